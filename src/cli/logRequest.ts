@@ -1,0 +1,32 @@
+import type { IndexerEmulator } from '../testing/createIndexerEmulator.js'
+import { stringifyExact } from '../testing/RawNumber.js'
+
+/**
+ * The emulator, with a line for each request on standard output: status, method, path, body and the
+ * names of the headers, never their values, one of which is the key.
+ *
+ * `200 POST /api/v1/… {"address":"0x…","chain":"eth","limit":20,"offset":0} [content-type, x-api-key]`
+ */
+export function logRequest(indexer: IndexerEmulator): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { method, url } = request
+    const headers = [...request.headers.keys()].sort().join(', ')
+    const text = await request.clone().text()
+    const write = (status: string) =>
+      process.stdout.write(
+        `${status} ${method} ${new URL(url).pathname} ${oneLine(text)} [${headers}]\n`,
+      )
+    try {
+      const response = await indexer.fetch(request)
+      write(String(response.status))
+      return response
+    } catch (error) {
+      write('aborted')
+      throw error
+    }
+  }
+}
+
+function oneLine(text: string): string {
+  return text.length > 300 ? stringifyExact(`${text.slice(0, 300)}…`) : text.replace(/\s+/g, ' ')
+}

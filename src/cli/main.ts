@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { help } from './help.js'
+import { parseCommand } from './parseCommand.js'
+import { runEmulator } from './runEmulator.js'
+
+const command = parseCommand(process.argv.slice(2))
+if (command.kind === 'help') {
+  process.stdout.write(help)
+} else if (command.kind === 'mistake') {
+  process.stderr.write(`inscription-hooks: ${command.message}\nTry: npx inscription-hooks --help\n`)
+  process.exitCode = 2
+} else {
+  await runEmulator(command)
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import type { EmulatorFault } from '../testing/createFaults.js'
+import { type EnvelopeName, envelopeNames } from '../testing/envelopes.js'
+
+export type EmulatorCommand = {
+  readonly kind: 'emulator'
+  readonly port: number
+  readonly host: string
+  readonly apiKey: string | undefined
+  readonly latencyMs: number
+  readonly faults: readonly EmulatorFault[]
+  readonly envelope: EnvelopeName
+  readonly maxLimit: number | undefined
+  readonly seed: number
+  readonly quiet: boolean
+}
+
+export type Command =
+  | EmulatorCommand
+  | { readonly kind: 'help' }
+  | { readonly kind: 'mistake'; readonly message: string }
+
+const options = {
+  port: { type: 'string', default: '8787' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'api-key': { type: 'string' },
+  latency: { type: 'string', default: '0' },
+  fail: { type: 'string', multiple: true, default: [] as string[] },
+  'retry-after': { type: 'string' },
+  envelope: { type: 'string', default: 'data.list' },
+  'max-limit': { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false, short: 'h' },
+} as const
+
+/** What the words of the command line ask for. */
+export function parseCommand(words: readonly string[]): Command {
+  try {
+    return read(words)
+  } catch (error) {
+    return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function read(words: readonly string[]): Command {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  if (values.help || words.length === 0) return { kind: 'help' }
+  if (positionals.length !== 1 || positionals[0] !== 'emulator') {
+    throw new Error(`expected the command \`emulator\`, got \`${positionals.join(' ')}\``)
+  }
+  if (values['api-key'] === '') throw new Error('--api-key is empty; leave it out to accept any')
+  return {
+    kind: 'emulator',
+    port: integer('--port', values.port, 0, 65_535),
+    host: values.host,
+    apiKey: values['api-key'],
+    latencyMs: integer('--latency', values.latency, 0, 600_000),
+    faults: values.fail.map((text) => fault(text, values['retry-after'])),
+    envelope: envelopeName(values.envelope),
+    maxLimit:
+      values['max-limit'] === undefined
+        ? undefined
+        : integer('--max-limit', values['max-limit'], 1, 1_000_000),
+    seed: integer('--seed', values.seed, 0, 2 ** 31),
+    quiet: values.quiet,
+  }
+}
+
+/** `429:3` */
+function fault(text: string, retryAfter: string | undefined): EmulatorFault {
+  const [status = '', times = '1', ...more] = text.split(':')
+  if (more.length > 0) throw new Error(`--fail expects STATUS or STATUS:COUNT, got \`${text}\``)
+  return {
+    status: integer('--fail', status, 200, 599),
+    times: integer('--fail', times, 1, 1_000_000),
+    retryAfter,
+  }
+}
+
+function envelopeName(text: string): EnvelopeName {
+  const name = envelopeNames.find((known) => known === text)
+  if (name) return name
+  throw new Error(`--envelope expects one of ${envelopeNames.join(', ')}, got \`${text}\``)
+}
+
+function integer(option: string, text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new Error(`${option} expects an integer from ${min} to ${max}, got \`${text}\``)
+}

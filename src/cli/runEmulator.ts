@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
+import { createIndexerEmulator, type IndexerEmulator } from '../testing/createIndexerEmulator.js'
+import { withCors } from './cors.js'
+import { logRequest } from './logRequest.js'
+import { toNodeListener } from './nodeListener.js'
+import type { EmulatorCommand } from './parseCommand.js'
+
+/** Serves the emulator until the process is told to stop. */
+export async function runEmulator(command: EmulatorCommand): Promise<void> {
+  const { apiKey, faults, quiet, port, host, ...options } = command
+  const indexer = createIndexerEmulator({ ...options, apiKeys: apiKey ? [apiKey] : undefined })
+  for (const fault of faults) indexer.failNext(fault)
+
+  const server = createServer(toNodeListener(withCors(quiet ? indexer.fetch : logRequest(indexer))))
+  try {
+    await listen(server, port, host)
+  } catch (error) {
+    process.stderr.write(`inscription-hooks: ${explain(error, port, host)}\n`)
+    process.exitCode = 1
+    return
+  }
+  // the port that was given, also where 0 asked for any
+  const address = server.address() as AddressInfo // a TCP server has this, a pipe would not
+  process.stdout.write(greeting(indexer, `http://${bracket(host)}:${address.port}`, apiKey))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close()
+      server.closeAllConnections()
+    })
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
+
+function explain(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with --port`
+  return `cannot listen on ${host}, port ${port} (${String(code)})`
+}
+
+function bracket(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function greeting(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-key'): string {
+  const wallets = indexer.wallets.map(({ name, address, rows }) => {
+    const counts = Object.entries(rows).map(([chain, list]) => `${chain} ${list.length}`)
+    return `  ${address}  ${name} (${counts.join(', ')})`
+  })
+  const sample = indexer.wallets.find(({ rows }) => (rows.eth?.length ?? 0) > 1)?.address ?? '0x0'
+  const body = JSON.stringify({ address: sample, chain: 'eth', limit: 20, offset: 0 })
+  return `Inscription indexer emulator at ${baseUrl}
+
+Try it:
+  curl -s ${baseUrl}${WALLET_BALANCE_PATH} \\
+    -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' \\
+    -d '${body}'
+
+Wallets, with their rows on each chain:
+${wallets.join('\n')}
+
+Stop it with Ctrl-C.
+`
+}

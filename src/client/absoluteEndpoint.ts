@@ -1,0 +1,20 @@
+import { IndexerConfigError } from '../errors/index.js'
+
+/**
+ * The address to fetch, made absolute when a request is made: a provider with a relative
+ * `proxyUrl` can so be rendered on a server, where there is no page to be relative to.
+ *
+ * @throws {@link IndexerConfigError} for a relative endpoint where there is no `location`.
+ */
+export function absoluteEndpoint(endpoint: string): string {
+  try {
+    // `location` is absent outside browsers and workers, whatever the DOM types say
+    const page = (globalThis as { location?: { href?: string } }).location?.href
+    return new URL(endpoint, page).href
+  } catch {
+    throw new IndexerConfigError(
+      'A relative `proxyUrl` needs a page to be relative to, and here is no `location`. On a ' +
+        'server or in React Native give its absolute URL, or `baseUrl` with `apiKey`.',
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import { IndexerConfigError } from '../errors/index.js'
+
+/** Timers above this fire at once (HTML Standard, timers: a 32-bit integer). */
+export const MAX_TIMER_MS: number = 2 ** 31 - 1
+
+/**
+ * An option that must be a whole number from 1 to `max`.
+ *
+ * @throws {@link IndexerConfigError} naming the option.
+ */
+export function checkInteger(name: string, value: number, max: number): number {
+  if (Number.isSafeInteger(value) && value >= 1 && value <= max) return value
+  throw new IndexerConfigError(`\`${name}\` must be an integer from 1 to ${max}.`)
+}

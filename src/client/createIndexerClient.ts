@@ -1,0 +1,112 @@
+import { IndexerConfigError } from '../errors/index.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
+import { absoluteEndpoint } from './absoluteEndpoint.js'
+import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
+import { type IndexerConnection, resolveConnection } from './connection.js'
+import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import { exchange, type IndexerAnswer } from './exchange.js'
+import { createQuote } from './quote.js'
+import type { WalletBalanceRow } from './WalletBalanceRow.js'
+
+export type IndexerClientOptions<TEntry> = {
+  /** How to read the answer; default: rows as they come, found by `locateEntries`. */
+  response?: WalletBalanceResponse<TEntry> | undefined
+  /** Default `globalThis.fetch`, looked up at call time. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Extra headers, a session token for your proxy say. Not `X-API-KEY` nor `Content-Type`. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** As in fetch, for a proxy that knows its visitor by cookie. */
+  credentials?: RequestCredentials | undefined
+  /** Milliseconds until a request fails, headers and body together; default 30,000. */
+  timeoutMs?: number | undefined
+  /** Largest body, in bytes after decompression; default 5,242,880. */
+  maxResponseBytes?: number | undefined
+  /** Names this data set in query keys; default: the endpoint URL. Not secret. */
+  scope?: string | undefined
+}
+
+export type IndexerClientConfig<TEntry> = IndexerConnection & IndexerClientOptions<TEntry>
+
+/** A connection to the service. The key is in its closure and in no property. */
+export type IndexerClient<TEntry = WalletBalanceRow> = {
+  /** Names this data set in query keys. */
+  readonly scope: string
+  /** How answers are read. */
+  readonly response: WalletBalanceResponse<TEntry>
+  /** Sends the documented body. Use `getWalletBalance`, which checks and reads. */
+  readonly request: (
+    body: WalletBalanceRequest,
+    signal?: AbortSignal | undefined,
+  ) => Promise<IndexerAnswer>
+  /** The service's own words made fit for an error: short, without the secrets of this client. */
+  readonly quote: (text: string) => string
+}
+
+/**
+ * A client of the indexer: straight to the service with its key, or to a proxy that holds the key.
+ *
+ * | option | default | unit |
+ * |---|---|---|
+ * | `timeoutMs` | 30,000 | milliseconds, headers and body together |
+ * | `maxResponseBytes` | 5,242,880 | bytes after decompression |
+ * | `scope` | the endpoint URL | |
+ *
+ * @throws {@link IndexerConfigError} for an unusable connection or option; it never holds the key.
+ *
+ * @example
+ * import { createIndexerClient } from 'inscription-hooks'
+ *
+ * const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
+ * client.scope // '/api/wallet-balance'
+ */
+export function createIndexerClient<TEntry = WalletBalanceRow>(
+  config: IndexerClientConfig<TEntry>,
+): IndexerClient<TEntry> {
+  const { endpoint, headers: ours } = resolveConnection(config)
+  const { response = {}, fetch, credentials, scope = endpoint } = config
+  const extra = checkHeaders(config.headers)
+  const timeoutMs = checkInteger('timeoutMs', config.timeoutMs ?? 30_000, MAX_TIMER_MS)
+  const maxBytes = checkInteger(
+    'maxResponseBytes',
+    config.maxResponseBytes ?? 5_242_880,
+    Number.MAX_SAFE_INTEGER,
+  )
+  // a header value of a few characters is no secret, and would redact half a sentence
+  const secrets = Object.values(extra).filter((value) => value.length >= 8)
+  const quote = createQuote(config.apiKey === undefined ? secrets : [config.apiKey, ...secrets])
+
+  const request = (body: WalletBalanceRequest, signal?: AbortSignal) =>
+    exchange(
+      {
+        fetch: fetch ?? globalThis.fetch,
+        url: absoluteEndpoint(endpoint),
+        headers: { ...extra, ...ours },
+        credentials,
+        timeoutMs,
+        maxBytes,
+        quote,
+      },
+      body,
+      signal,
+    )
+  return Object.freeze({ scope, response, request, quote })
+}
+
+function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const reserved = [API_KEY_HEADER, 'Content-Type'].find((name) =>
+    Object.keys(headers).some((given) => given.toLowerCase() === name.toLowerCase()),
+  )
+  if (reserved !== undefined) {
+    throw new IndexerConfigError(
+      `\`headers\` must not hold ${reserved}: the client sets it itself.`,
+    )
+  }
+  try {
+    new Headers(headers)
+  } catch {
+    throw new IndexerConfigError(
+      '`headers` holds a name or a value that HTTP cannot carry, a line break say.',
+    )
+  }
+  return { ...headers }
+}

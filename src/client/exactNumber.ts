@@ -1,0 +1,30 @@
+/**
+ * A JSON number as a JavaScript number where that holds it exactly, else as its source text:
+ * integers beyond ±(2^53 − 1), and numbers whose shortest form is another decimal value.
+ *
+ * @example
+ * exactNumber('0.5') // 0.5
+ * exactNumber('9007199254740993') // '9007199254740993'
+ * exactNumber('0.1000000000000000055') // '0.1000000000000000055'
+ */
+export function exactNumber(source: string): number | string {
+  const value = Number(source)
+  if (!Number.isFinite(value)) return source
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return source
+  return sameDecimal(String(value), source) ? value : source
+}
+
+function sameDecimal(left: string, right: string): boolean {
+  return left === right || canonicalDecimal(left) === canonicalDecimal(right)
+}
+
+/** `-1.50e3` → `-15e2`: sign, digits without zeros at either end, exponent. */
+function canonicalDecimal(text: string): string {
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
+  const digits = (integer + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  if (significant === '') return '0'
+  const power = Number(exponent) - fraction.length + digits.length - significant.length
+  return `${sign}${significant}e${power}`
+}

@@ -1,0 +1,30 @@
+import { HttpError } from '../errors/index.js'
+import type { JsonValue } from '../spec/JsonValue.js'
+import { readText } from './readText.js'
+import { readRetryAfterMs } from './retryAfter.js'
+import { serviceMessage } from './serviceMessage.js'
+
+/** A failure's body is read for its message only. */
+const MAX_FAILURE_BYTES = 65_536
+
+/** The error for an answer outside 2xx, with the service's own message where its body is JSON that has one. */
+export async function toHttpError(
+  response: Response,
+  quote: (text: string) => string,
+): Promise<HttpError> {
+  const detail = await readDetail(response)
+  return new HttpError({
+    status: response.status,
+    detail: detail === undefined ? undefined : quote(detail),
+    retryAfterMs: readRetryAfterMs(response.headers),
+  })
+}
+
+async function readDetail(response: Response): Promise<string | undefined> {
+  try {
+    const text = await readText(response, MAX_FAILURE_BYTES)
+    return serviceMessage(JSON.parse(text) as JsonValue) // which is all that JSON.parse gives
+  } catch {
+    return undefined
+  }
+}

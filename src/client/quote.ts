@@ -1,0 +1,18 @@
+/** The longest text of the service's that goes into an error: a sentence, never a page. */
+const MAX_LENGTH = 200
+
+/**
+ * A function that makes a service's own words fit for an error: without the given secrets (some
+ * services echo the key they refuse), on one line, short.
+ *
+ * @example
+ * createQuote(['k-1'])('unknown key\n k-1') // 'unknown key [redacted]'
+ */
+export function createQuote(secrets: readonly string[]): (text: string) => string {
+  return (text) => {
+    // secrets first: cutting first could leave the head of one
+    const safe = secrets.reduce((rest, secret) => rest.split(secret).join('[redacted]'), text)
+    const line = safe.replace(/[\p{C}\s]+/gu, ' ').trim()
+    return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line
+  }
+}

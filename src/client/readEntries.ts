@@ -1,0 +1,33 @@
+import { InvalidResponseError, type Issue } from '../errors/index.js'
+import type { JsonValue } from '../spec/JsonValue.js'
+import type { StandardIssue, StandardSchema } from './StandardSchema.js'
+
+/**
+ * The located rows as `TEntry`, through the `entry` schema if there is one. All or nothing: no
+ * row is dropped.
+ *
+ * @throws {@link InvalidResponseError} `row-refused`, with paths such as `entries[3].balance`.
+ */
+export async function readEntries<TEntry>(
+  rows: readonly JsonValue[],
+  entry: StandardSchema<TEntry> | undefined,
+): Promise<TEntry[]> {
+  // without a schema TEntry is WalletBalanceRow: the types of defineWalletBalanceResponse see to it
+  if (!entry) return [...rows] as TEntry[]
+  const entries: TEntry[] = []
+  const issues: Issue[] = []
+  for (const [index, row] of rows.entries()) {
+    const validated = entry['~standard'].validate(row)
+    const result = validated instanceof Promise ? await validated : validated
+    if (result.issues) issues.push(...result.issues.map((issue) => toIssue(index, issue)))
+    else entries.push(result.value)
+  }
+  if (issues.length > 0) throw new InvalidResponseError({ reason: 'row-refused', issues })
+  return entries
+}
+
+function toIssue(index: number, { path = [], message }: StandardIssue): Issue {
+  const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment))
+  const steps = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+  return { path: `entries[${index}]${steps.join('')}`, message }
+}

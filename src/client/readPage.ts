@@ -1,0 +1,92 @@
+import { InvalidResponseError, ServiceError } from '../errors/index.js'
+import type { JsonValue } from '../spec/JsonValue.js'
+import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import type { IndexerClient } from './createIndexerClient.js'
+import type { LocatedEntries } from './defineWalletBalanceResponse.js'
+import type { IndexerAnswer } from './exchange.js'
+import { type Failure, findFailure } from './findFailure.js'
+import { locateEntries } from './locateEntries.js'
+import { nextOffset } from './paging.js'
+import { readEntries } from './readEntries.js'
+
+/** One page of a wallet's token balances. */
+export type WalletBalancePage<TEntry> = {
+  /** In the service's order. */
+  entries: TEntry[]
+  /** Rows asked for. */
+  limit: number
+  /** Rows skipped before the first one. */
+  offset: number
+  /** The list's length in rows, where the answer gives one. */
+  total: number | null
+  /** Whether rows follow this page, where the answer says so. */
+  hasMore: boolean | null
+  /** Where the next page starts; null at the end. */
+  nextOffset: number | null
+}
+
+/**
+ * Reads a 2xx answer as a page.
+ *
+ * @throws {@link ServiceError} when the body says it failed, {@link InvalidResponseError} when it
+ * has no rows to be found or `entry` refuses one.
+ */
+export async function readPage<TEntry>(
+  { response, quote }: Pick<IndexerClient<TEntry>, 'response' | 'quote'>,
+  { limit, offset }: WalletBalanceRequest,
+  { body, retryAfterMs }: IndexerAnswer,
+): Promise<WalletBalancePage<TEntry>> {
+  const located = locate(body, response.locate)
+  const hasRows = 'entries' in located && located.entries.length > 0
+  // a `locate` of the user's that found rows knows better than we what success looks like
+  const failure = hasRows && response.locate ? undefined : findFailure(body, { hasRows })
+  if (failure) throw toServiceError(failure, retryAfterMs, quote)
+  if (!('entries' in located)) throw located.cause
+
+  const entries = await readEntries(located.entries, response.entry)
+  const facts = {
+    entries,
+    limit,
+    offset,
+    total: believableTotal(located.total, offset + entries.length),
+    hasMore: typeof located.hasMore === 'boolean' ? located.hasMore : null,
+  }
+  return { ...facts, nextOffset: nextOffset(facts) }
+}
+
+/** A total smaller than what has been received is no total. */
+function believableTotal(total: unknown, received: number): number | null {
+  return typeof total === 'number' && Number.isSafeInteger(total) && total >= received
+    ? total
+    : null
+}
+
+/** The rows, or why they were not found: a failure the body reports comes before that. */
+function locate(
+  body: JsonValue,
+  ownLocate: ((body: JsonValue) => LocatedEntries) | undefined,
+): LocatedEntries | { cause: InvalidResponseError } {
+  try {
+    const located = (ownLocate ?? locateEntries)(body)
+    if (Array.isArray(located?.entries)) return located
+  } catch (error) {
+    if (error instanceof InvalidResponseError) return { cause: error }
+  }
+  // what a `locate` threw may quote the body, so it is not handed on
+  const message = 'gave no `entries` array for this answer'
+  return {
+    cause: new InvalidResponseError({ reason: 'no-rows', issues: [{ path: 'locate', message }] }),
+  }
+}
+
+function toServiceError(
+  { serviceCode, detail }: Failure,
+  retryAfterMs: number | undefined,
+  quote: (text: string) => string,
+): ServiceError {
+  return new ServiceError({
+    serviceCode: typeof serviceCode === 'string' ? quote(serviceCode) : serviceCode,
+    detail: detail === undefined ? undefined : quote(detail),
+    retryAfterMs,
+  })
+}

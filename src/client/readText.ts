@@ -1,0 +1,44 @@
+import { InvalidResponseError, NetworkError } from '../errors/index.js'
+import { errorCode } from './send.js'
+
+/** A Response, or on a server a Request. */
+type Message = Pick<Response, 'body' | 'text'>
+
+/**
+ * A body as text: at most `maxBytes` after decompression, and strictly UTF-8.
+ *
+ * @throws {@link InvalidResponseError} `too-large`, `bad-encoding`; {@link NetworkError} when it breaks off.
+ */
+export async function readText(message: Message, maxBytes: number): Promise<string> {
+  if (!message.body) return readWhole(message, maxBytes)
+  const reader = message.body.getReader()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let received = 0
+  for (;;) {
+    const { done, value } = await reader.read().catch(breakOff)
+    if (done) return text + decode(decoder)
+    received += value.byteLength
+    if (received > maxBytes) throw new InvalidResponseError({ reason: 'too-large' })
+    text += decode(decoder, value)
+  }
+}
+
+/** React Native's fetch has no body stream. */
+async function readWhole(message: Message, maxBytes: number): Promise<string> {
+  const text = await message.text().catch(breakOff)
+  if (text.length > maxBytes) throw new InvalidResponseError({ reason: 'too-large' })
+  return text
+}
+
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined })
+  } catch {
+    throw new InvalidResponseError({ reason: 'bad-encoding' })
+  }
+}
+
+function breakOff(error: unknown): never {
+  throw new NetworkError({ phase: 'body', code: errorCode(error) })
+}

@@ -1,0 +1,21 @@
+import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import type { WalletBalanceRow } from './WalletBalanceRow.js'
+
+/**
+ * Declare your response here once, and every hook knows the type of your rows.
+ *
+ * @example
+ * const response = defineWalletBalanceResponse({ entry: Token })
+ *
+ * declare module 'inscription-hooks' {
+ *   interface Register {
+ *     response: typeof response
+ *   }
+ * }
+ */
+export interface Register {}
+
+/** The row type of the registered response; {@link WalletBalanceRow} when none is registered. */
+export type RegisteredEntry = Register extends { response: WalletBalanceResponse<infer TEntry> }
+  ? TEntry
+  : WalletBalanceRow

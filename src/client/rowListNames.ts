@@ -1,0 +1,31 @@
+import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
+import { plainName } from './plainName.js'
+
+// Names that indexers give their lists of rows, as plainName gives them.
+const rowListNames = new Set([
+  ...['data', 'detail', 'details', 'list', 'items', 'result', 'results', 'rows', 'records'],
+  ...['entries', 'content', 'tokens', 'assets', 'holdings', 'inscriptions', 'balances'],
+])
+
+/** Ends of such names: `tokenList`, `wallet_balances`. */
+const rowListEnd = /(list|balances)$/
+
+/** What a row has and a wrapper around rows has not. */
+const rowField = /^(tick|ticker|symbol|name|id|amount|amt|balance|token)$|(balance|amount)$/i
+
+export function isRowListName(name: string): boolean {
+  const plain = plainName(name)
+  return rowListNames.has(plain) || rowListEnd.test(plain)
+}
+
+/** `[{ page: '1', tokenList: […] }]`: one element, no row itself, that holds the list of rows. */
+export function isWrapper(value: JsonValue | undefined): value is [{ [key: string]: JsonValue }] {
+  if (!Array.isArray(value) || value.length !== 1 || !isJsonObject(value[0])) return false
+  const fields = Object.entries(value[0])
+  return (
+    !fields.some(([name]) => rowField.test(name)) &&
+    fields.some(
+      ([name, inner]) => Array.isArray(inner) && (isJsonObject(inner[0]) || isRowListName(name)),
+    )
+  )
+}

@@ -1,0 +1,36 @@
+import { NetworkError, RedirectError } from '../errors/index.js'
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/**
+ * One POST. Gives the answer whatever its status, except a redirect.
+ *
+ * Redirects are not followed: fetch sends custom headers along to another origin (Fetch Standard,
+ * HTTP-redirect fetch), and X-API-KEY is one.
+ *
+ * @throws {@link NetworkError}, {@link RedirectError}
+ */
+export async function send(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: Pick<RequestInit, 'headers' | 'body' | 'signal' | 'credentials'>,
+): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, method: 'POST', redirect: 'manual' })
+  } catch (error) {
+    throw new NetworkError({ phase: 'request', code: errorCode(error) })
+  }
+  if (response.type === 'opaqueredirect' || redirects.has(response.status)) {
+    throw new RedirectError({ status: response.status })
+  }
+  return response
+}
+
+/** A system code such as `ECONNREFUSED`, and nothing else of what the runtime says. */
+export function errorCode(error: unknown): string | undefined {
+  // an Object has any property, as undefined where it is missing
+  const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } }
+  const found = cause?.code ?? code
+  return typeof found === 'string' && /^[A-Z][A-Z_\d]{2,40}$/.test(found) ? found : undefined
+}

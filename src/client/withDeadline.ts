@@ -1,0 +1,45 @@
+import { TimeoutError } from '../errors/index.js'
+
+/**
+ * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
+ * where `work` never settles: the fetch of Node 20 and 22 hangs on some broken bodies, and
+ * aborting does not wake it. So the promise is raced, and the abort only frees the connection;
+ * it does that too when `work` fails with a body half read.
+ *
+ * Listens by hand: `AbortSignal.any` keeps memory for as long as the caller's signal lives.
+ *
+ * @throws {@link TimeoutError} at the deadline; the caller's own abort reason when `signal` aborts.
+ */
+export function withDeadline<T>(
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
+    const onAbort = () => stop(abortReason(signal))
+    const settle = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    const stop = (reason: unknown) => {
+      settle()
+      reject(reason)
+      controller.abort(reason)
+    }
+
+    if (signal?.aborted) return stop(abortReason(signal))
+    signal?.addEventListener('abort', onAbort)
+    work(controller.signal).then((value) => {
+      settle()
+      resolve(value)
+    }, stop)
+  })
+}
+
+/** React Native's AbortSignal has no `reason`. */
+function abortReason(signal: AbortSignal | undefined): unknown {
+  return (
+    signal?.reason ?? Object.assign(new Error('The request was aborted.'), { name: 'AbortError' })
+  )
+}

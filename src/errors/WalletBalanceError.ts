@@ -1,0 +1,37 @@
+import type { HttpError } from './HttpError.js'
+import type { IndexerConfigError } from './IndexerConfigError.js'
+import { hasErrorBrand } from './IndexerError.js'
+import type { InvalidParametersError } from './InvalidParametersError.js'
+import type { InvalidResponseError } from './InvalidResponseError.js'
+import type { NetworkError } from './NetworkError.js'
+import type { PaginationError } from './PaginationError.js'
+import type { ProviderNotFoundError } from './ProviderNotFoundError.js'
+import type { RedirectError } from './RedirectError.js'
+import type { ServiceError } from './ServiceError.js'
+import type { TimeoutError } from './TimeoutError.js'
+
+/** Every error of this package; `name` narrows it. */
+export type WalletBalanceError =
+  | IndexerConfigError
+  | ProviderNotFoundError
+  | InvalidParametersError
+  | NetworkError
+  | TimeoutError
+  | RedirectError
+  | HttpError
+  | ServiceError
+  | InvalidResponseError
+  | PaginationError
+
+/**
+ * Whether a value is an error of this package, also when it was made by another copy of it
+ * (where `instanceof` says no).
+ *
+ * @example
+ * import { isIndexerError } from 'inscription-hooks'
+ *
+ * if (isIndexerError(error) && error.name === 'HttpError') error.status // 429
+ */
+export function isIndexerError(value: unknown): value is WalletBalanceError {
+  return hasErrorBrand(value)
+}

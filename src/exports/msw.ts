@@ -1,0 +1,1 @@
+export { walletBalanceHandlers } from '../testing/walletBalanceHandlers.js'

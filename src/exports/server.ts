@@ -1,0 +1,4 @@
+export {
+  createWalletBalanceProxy,
+  type WalletBalanceProxyOptions,
+} from '../server/createWalletBalanceProxy.js'

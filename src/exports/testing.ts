@@ -1,0 +1,15 @@
+export type { EmulatorFault } from '../testing/createFaults.js'
+export {
+  createIndexerEmulator,
+  type IndexerEmulator,
+  type IndexerEmulatorOptions,
+} from '../testing/createIndexerEmulator.js'
+export type { EmulatorRequest } from '../testing/EmulatorRequest.js'
+export { type EmulatorEnvelope, type EmulatorPage, envelopeNames } from '../testing/envelopes.js'
+export { RawNumber } from '../testing/RawNumber.js'
+export {
+  createSampleWallets,
+  type EmulatorRow,
+  type EmulatorWallet,
+  sampleChains,
+} from '../testing/sampleWallets.js'

@@ -1,0 +1,1 @@
+export { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'

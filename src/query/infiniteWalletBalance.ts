@@ -1,0 +1,89 @@
+import type {
+  GetNextPageParamFunction,
+  GetPreviousPageParamFunction,
+  InfiniteData,
+  QueryFunction,
+  UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import { nextPageParam, previousPageParam } from '../client/paging.js'
+import type { WalletBalancePage } from '../client/readPage.js'
+import type { RegisteredEntry } from '../client/register.js'
+import type { WalletBalanceError } from '../errors/index.js'
+import { readListPage } from './readListPage.js'
+import { sharedOptions } from './sharedOptions.js'
+import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
+import { type InfiniteWalletBalanceKey, walletBalanceKeys } from './walletBalanceKeys.js'
+
+type OurFields =
+  | 'queryKey'
+  | 'queryFn'
+  | 'initialPageParam'
+  | 'getNextPageParam'
+  | 'getPreviousPageParam'
+
+type TanStackOptions<TEntry, TData> = Omit<
+  UseInfiniteQueryOptions<
+    WalletBalancePage<TEntry>,
+    WalletBalanceError,
+    TData,
+    InfiniteWalletBalanceKey,
+    number
+  >,
+  OurFields
+>
+
+export type InfiniteWalletBalanceOptions<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+> = {
+  /** The wallet; the query waits while it is `undefined`. */
+  address: string | undefined
+  /** The service's identifier of the blockchain. */
+  chain: string
+  /** Rows a page, 1 or more; default 20. */
+  limit?: number | undefined
+  /** TanStack's own options. A `select` of yours gets its plain `InfiniteData`. */
+  query?: TanStackOptions<TEntry, TData> | undefined
+}
+
+export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<TEntry, TData> & {
+  queryKey: ReturnType<typeof walletBalanceKeys.infinite<TEntry>>
+  queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
+  initialPageParam: number
+  getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
+  getPreviousPageParam: GetPreviousPageParamFunction<number, WalletBalancePage<TEntry>>
+}
+
+/**
+ * Query options for a wallet's token balances as one growing list, for `useInfiniteQuery`,
+ * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components. Shapes, units and
+ * errors: {@link getWalletBalance}; and {@link PaginationError} where the service ignores `offset`.
+ *
+ * The next page starts at the page's offset plus the rows received, so a service that caps
+ * `limit` in silence still gives every row.
+ *
+ * @example
+ * import { infiniteWalletBalanceQueryOptions } from 'inscription-hooks'
+ *
+ * const { data } = useInfiniteQuery(infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' }))
+ * data?.entries.length // 20
+ */
+export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceList<TEntry>>(
+  client: IndexerClient<TEntry>,
+  { query, address, chain, limit }: InfiniteWalletBalanceOptions<TEntry, TData>,
+): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
+  const queryKey = walletBalanceKeys.infinite(client, { address, chain, limit })
+  const { entryId } = client.response
+  const select = (data: InfiniteData<WalletBalancePage<TEntry>, number>) =>
+    toWalletBalanceList(data, entryId)
+  return {
+    select: select as (data: InfiniteData<WalletBalancePage<TEntry>, number>) => TData, // its default type, unless `query` has one
+    ...sharedOptions(query, address, queryKey),
+    queryKey,
+    queryFn: (context) => readListPage(client, { address, chain, limit }, context),
+    initialPageParam: 0,
+    getNextPageParam: nextPageParam,
+    getPreviousPageParam: previousPageParam,
+  }
+}

@@ -1,0 +1,48 @@
+import { isIndexerError, type WalletBalanceError } from '../errors/index.js'
+
+const MAX_RETRIES = 2
+const BASE_DELAY_MS = 1_000
+const MAX_DELAY_MS = 30_000
+
+/** A service that asks for more patience than this gets an error with `retryAfterMs` instead. */
+const MAX_RETRY_AFTER_MS = 60_000
+
+/**
+ * TanStack's `retry`: at most 2 more requests, for failures that may pass by themselves. A
+ * `Retry-After` above 60 s is not waited for.
+ */
+export function shouldRetry(failureCount: number, error: WalletBalanceError): boolean {
+  return (
+    failureCount < MAX_RETRIES &&
+    isIndexerError(error) &&
+    isTransient(error) &&
+    retryAfterMs(error) <= MAX_RETRY_AFTER_MS
+  )
+}
+
+/**
+ * TanStack's `retryDelay`, in milliseconds: exponential with full jitter, so that a thousand wallets
+ * do not come back at the same moment, and never earlier than `Retry-After`.
+ */
+export function retryDelay(failureCount: number, error: WalletBalanceError): number {
+  const ceiling = Math.min(BASE_DELAY_MS * 2 ** failureCount, MAX_DELAY_MS)
+  return retryAfterMs(error) + Math.random() * ceiling
+}
+
+function isTransient(error: WalletBalanceError): boolean {
+  switch (error.name) {
+    case 'NetworkError':
+    case 'TimeoutError':
+      return true
+    case 'HttpError':
+      return [408, 425, 429].includes(error.status) || error.status >= 500
+    case 'InvalidResponseError':
+      return error.reason === 'truncated'
+    default:
+      return false
+  }
+}
+
+function retryAfterMs(error: WalletBalanceError): number {
+  return 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
+}

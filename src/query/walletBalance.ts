@@ -1,0 +1,61 @@
+import type { QueryFunction, UseQueryOptions } from '@tanstack/react-query'
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import { getWalletBalance } from '../client/getWalletBalance.js'
+import type { WalletBalancePage } from '../client/readPage.js'
+import type { RegisteredEntry } from '../client/register.js'
+import type { WalletBalanceError } from '../errors/index.js'
+import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import { sharedOptions } from './sharedOptions.js'
+import { type WalletBalanceKey, walletBalanceKeys } from './walletBalanceKeys.js'
+
+type TanStackOptions<TEntry, TData> = UseQueryOptions<
+  WalletBalancePage<TEntry>,
+  WalletBalanceError,
+  TData,
+  WalletBalanceKey
+>
+
+export type WalletBalanceOptions<
+  TEntry = RegisteredEntry,
+  TData = WalletBalancePage<TEntry>,
+> = Omit<WalletBalanceParameters, 'address'> & {
+  /** The wallet; the query waits while it is `undefined`. */
+  address: string | undefined
+  /** TanStack's own options. */
+  query?: Omit<TanStackOptions<TEntry, TData>, 'queryKey' | 'queryFn'> | undefined
+}
+
+export type WalletBalanceQueryOptions<TEntry, TData> = Omit<
+  TanStackOptions<TEntry, TData>,
+  'queryKey' | 'queryFn'
+> & {
+  queryKey: ReturnType<typeof walletBalanceKeys.page<TEntry>>
+  queryFn: QueryFunction<WalletBalancePage<TEntry>, WalletBalanceKey>
+}
+
+/**
+ * Query options for one page of a wallet's token balances, for `useQuery`, `useQueries`,
+ * `queryClient.query()`, `prefetchQuery`, loaders and server components. Shapes, units and errors:
+ * {@link getWalletBalance}.
+ *
+ * Retries at most twice what may pass by itself; `query.retry` overrides it.
+ *
+ * @example
+ * import { createIndexerClient, walletBalanceQueryOptions } from 'inscription-hooks'
+ *
+ * const options = walletBalanceQueryOptions(client, { address, chain: 'eth' })
+ * await queryClient.query(options)
+ * queryClient.getQueryData(options.queryKey)?.entries[0] // { tick: 'ordi', balance: '1500.25' }
+ */
+export function walletBalanceQueryOptions<TEntry, TData = WalletBalancePage<TEntry>>(
+  client: IndexerClient<TEntry>,
+  { query, ...parameters }: WalletBalanceOptions<TEntry, TData>,
+): WalletBalanceQueryOptions<TEntry, TData> {
+  const queryKey = walletBalanceKeys.page(client, parameters)
+  return {
+    ...sharedOptions(query, parameters.address, queryKey),
+    queryKey,
+    queryFn: ({ signal }) =>
+      getWalletBalance(client, parameters as WalletBalanceParameters, { signal }), // its check refuses undefined
+  }
+}

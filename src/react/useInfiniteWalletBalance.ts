@@ -1,0 +1,54 @@
+'use client'
+import {
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import type { RegisteredEntry } from '../client/register.js'
+import type { WalletBalanceError } from '../errors/index.js'
+import {
+  type InfiniteWalletBalanceOptions,
+  infiniteWalletBalanceQueryOptions,
+} from '../query/infiniteWalletBalance.js'
+import type { WalletBalanceList } from '../query/WalletBalanceList.js'
+import { useClientOf } from './IndexerContext.js'
+
+export type UseInfiniteWalletBalanceParameters<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+> = InfiniteWalletBalanceOptions<TEntry, TData> & {
+  /** Overrides the provider's client. */
+  client?: IndexerClient<TEntry> | undefined
+}
+
+export type UseInfiniteWalletBalanceReturnType<TData> = UseInfiniteQueryResult<
+  TData,
+  WalletBalanceError
+>
+
+/**
+ * A wallet's token balances as one growing list, for infinite scroll and "Load more".
+ *
+ * `data` is TanStack's `{ pages, pageParams }` plus `entries`, `count`, `at`, `total`, `changed`.
+ * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` is `undefined`.
+ * Shapes, units and errors: {@link getWalletBalance}, and {@link PaginationError}.
+ *
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ *
+ * @example
+ * import { useInfiniteWalletBalance } from 'inscription-hooks'
+ *
+ * const { data, hasNextPage, fetchNextPage } = useInfiniteWalletBalance({ address, chain: 'eth' })
+ * data?.entries.length // 20, then 40 …
+ */
+export function useInfiniteWalletBalance<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+>(
+  { client, ...options }: UseInfiniteWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
+): UseInfiniteWalletBalanceReturnType<TData> {
+  const ownClient = useClientOf('useInfiniteWalletBalance', client)
+  return useInfiniteQuery(infiniteWalletBalanceQueryOptions(ownClient, options), queryClient)
+}

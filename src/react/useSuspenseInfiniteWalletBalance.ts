@@ -1,0 +1,49 @@
+'use client'
+import {
+  type QueryClient,
+  type UseSuspenseInfiniteQueryResult,
+  useSuspenseInfiniteQuery,
+} from '@tanstack/react-query'
+import type { RegisteredEntry } from '../client/register.js'
+import type { WalletBalanceError } from '../errors/index.js'
+import { infiniteWalletBalanceQueryOptions } from '../query/infiniteWalletBalance.js'
+import type { WalletBalanceList } from '../query/WalletBalanceList.js'
+import { useClientOf } from './IndexerContext.js'
+import type { Suspending } from './Suspending.js'
+import type { UseInfiniteWalletBalanceParameters } from './useInfiniteWalletBalance.js'
+
+export type UseSuspenseInfiniteWalletBalanceParameters<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+> = Suspending<UseInfiniteWalletBalanceParameters<TEntry, TData>>
+
+export type UseSuspenseInfiniteWalletBalanceReturnType<TData> = UseSuspenseInfiniteQueryResult<
+  TData,
+  WalletBalanceError
+>
+
+/**
+ * {@link useInfiniteWalletBalance} that suspends until there is data and throws its error to the
+ * nearest error boundary. So `address` is always there.
+ *
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ *
+ * @example
+ * import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
+ *
+ * const { data } = useSuspenseInfiniteWalletBalance({ address: '0xa11ce', chain: 'eth' })
+ * data.entries.length // 20
+ */
+export function useSuspenseInfiniteWalletBalance<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+>(
+  { client, ...options }: UseSuspenseInfiniteWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
+): UseSuspenseInfiniteWalletBalanceReturnType<TData> {
+  const ownClient = useClientOf('useSuspenseInfiniteWalletBalance', client)
+  return useSuspenseInfiniteQuery(
+    infiniteWalletBalanceQueryOptions(ownClient, options),
+    queryClient,
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import {
+  type QueryClient,
+  type UseSuspenseQueryResult,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import type { WalletBalancePage } from '../client/readPage.js'
+import type { RegisteredEntry } from '../client/register.js'
+import type { WalletBalanceError } from '../errors/index.js'
+import { walletBalanceQueryOptions } from '../query/walletBalance.js'
+import { useClientOf } from './IndexerContext.js'
+import type { Suspending } from './Suspending.js'
+import type { UseWalletBalanceParameters } from './useWalletBalance.js'
+
+export type UseSuspenseWalletBalanceParameters<
+  TEntry = RegisteredEntry,
+  TData = WalletBalancePage<TEntry>,
+> = Suspending<UseWalletBalanceParameters<TEntry, TData>>
+
+export type UseSuspenseWalletBalanceReturnType<TData> = UseSuspenseQueryResult<
+  TData,
+  WalletBalanceError
+>
+
+/**
+ * {@link useWalletBalance} that suspends until there is data and throws its error to the nearest
+ * error boundary. So `address` is always there.
+ *
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ *
+ * @example
+ * import { useSuspenseWalletBalance } from 'inscription-hooks'
+ *
+ * const { data } = useSuspenseWalletBalance({ address: '0xa11ce', chain: 'eth' })
+ * data.entries[0] // { tick: 'ordi', balance: '1500.25' }
+ */
+export function useSuspenseWalletBalance<
+  TEntry = RegisteredEntry,
+  TData = WalletBalancePage<TEntry>,
+>(
+  { client, ...options }: UseSuspenseWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
+): UseSuspenseWalletBalanceReturnType<TData> {
+  const ownClient = useClientOf('useSuspenseWalletBalance', client)
+  return useSuspenseQuery(walletBalanceQueryOptions(ownClient, options), queryClient)
+}

@@ -1,0 +1,40 @@
+'use client'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import type { WalletBalancePage } from '../client/readPage.js'
+import type { RegisteredEntry } from '../client/register.js'
+import type { WalletBalanceError } from '../errors/index.js'
+import { type WalletBalanceOptions, walletBalanceQueryOptions } from '../query/walletBalance.js'
+import { useClientOf } from './IndexerContext.js'
+
+export type UseWalletBalanceParameters<
+  TEntry = RegisteredEntry,
+  TData = WalletBalancePage<TEntry>,
+> = WalletBalanceOptions<TEntry, TData> & {
+  /** Overrides the provider's client. */
+  client?: IndexerClient<TEntry> | undefined
+}
+
+export type UseWalletBalanceReturnType<TData> = UseQueryResult<TData, WalletBalanceError>
+
+/**
+ * One page of a wallet's token balances, cached and refetched by TanStack Query.
+ *
+ * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` is `undefined`.
+ * Shapes, units and errors: {@link getWalletBalance}.
+ *
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ *
+ * @example
+ * import { useWalletBalance } from 'inscription-hooks'
+ *
+ * const { data, error } = useWalletBalance({ address, chain: 'eth', limit: 20 })
+ * data?.entries[0] // { tick: 'ordi', balance: '1500.25' }
+ */
+export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
+  { client, ...options }: UseWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
+): UseWalletBalanceReturnType<TData> {
+  const ownClient = useClientOf('useWalletBalance', client)
+  return useQuery(walletBalanceQueryOptions(ownClient, options), queryClient)
+}

@@ -1,0 +1,77 @@
+import { IndexerConfigError } from '../errors/index.js'
+
+export type OriginPolicy = {
+  /** Whether the proxy serves this request: same origin, an allowed origin, or no browser's. */
+  readonly allows: (request: Request) => boolean
+  /** What lets the page of an allowed origin read the answer. */
+  readonly corsHeaders: (request: Request) => Record<string, string>
+}
+
+/**
+ * Who may use the proxy from a page. `Sec-Fetch-Site` decides where it is sent: no page can forge
+ * it, and it survives proxies that terminate TLS. Else an `Origin` must have the request's host.
+ * A request with neither comes from no browser, and is for `authorize` to judge.
+ *
+ * @throws {@link IndexerConfigError} for an allowed origin that no browser would send.
+ */
+export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): OriginPolicy {
+  const origins = new Set(allowed === 'same-origin' ? [] : allowed)
+  for (const origin of origins) {
+    if (!isOrigin(origin)) {
+      throw new IndexerConfigError(
+        '`allowedOrigins` must be "same-origin" or origins such as https://dapp.example: scheme, ' +
+          'host and port, no path and no trailing slash.',
+      )
+    }
+  }
+  const isListed = (origin: string | null): origin is string =>
+    origin !== null && origins.has(origin)
+
+  return {
+    allows(request) {
+      const origin = request.headers.get('Origin')
+      const site = request.headers.get('Sec-Fetch-Site')
+      if (isListed(origin)) return true
+      if (site !== null) return site === 'same-origin'
+      return origin === null || hostOf(origin) === requestHost(request)
+    },
+    corsHeaders(request) {
+      if (origins.size === 0) return {}
+      const origin = request.headers.get('Origin')
+      if (!isListed(origin)) return { Vary: 'Origin' }
+      return {
+        Vary: 'Origin',
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': 'Retry-After',
+      }
+    },
+  }
+}
+
+/** The answer to the preflight of an allowed origin: POST, with the headers it asks for. */
+export function preflightHeaders(request: Request): Record<string, string> {
+  const asked = request.headers.get('Access-Control-Request-Headers')
+  return {
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Allow-Headers': asked ?? 'Content-Type',
+    'Access-Control-Max-Age': '600',
+  }
+}
+
+function isOrigin(text: string): boolean {
+  return hostOf(text) !== undefined && new URL(text).origin === text
+}
+
+function hostOf(url: string): string | undefined {
+  try {
+    return new URL(url).host
+  } catch {
+    return undefined
+  }
+}
+
+/** Behind a TLS-terminating proxy the scheme of `request.url` is not the visitor's; the host is. */
+function requestHost(request: Request): string | undefined {
+  return request.headers.get('Host') ?? hostOf(request.url)
+}

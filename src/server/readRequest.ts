@@ -1,0 +1,76 @@
+import { readText } from '../client/readText.js'
+import { withDeadline } from '../client/withDeadline.js'
+import { InvalidResponseError, TimeoutError } from '../errors/index.js'
+import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
+import { ProxyRefusal } from './ProxyRefusal.js'
+
+/** Room for the four fields and no more. */
+const MAX_BODY_BYTES = 2_048
+
+export type RequestLimits = {
+  readonly allowedChains: readonly string[] | undefined
+  readonly maxLimit: number
+  readonly timeoutMs: number
+}
+
+/**
+ * The four documented fields of a request to the proxy, checked; anything else is refused.
+ *
+ * @throws {@link ProxyRefusal} 400, 408, 413, 415
+ */
+export async function readRequest(
+  request: Request,
+  { allowedChains, maxLimit, timeoutMs }: RequestLimits,
+): Promise<WalletBalanceRequest> {
+  const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/json') {
+    throw new ProxyRefusal(415, 'unsupported_media_type', 'Send Content-Type: application/json.')
+  }
+  const text = await readBody(request, timeoutMs)
+  const parsed = walletBalanceRequestSchema.safeParse(parse(text))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message, code }) =>
+      code === 'unrecognized_keys'
+        ? 'expected no other fields than address, chain, limit and offset'
+        : `${path.join('.') || 'body'}: ${message}`,
+    )
+    throw new ProxyRefusal(400, 'invalid_request', `${faults.join('; ')}.`)
+  }
+  const { limit, chain } = parsed.data
+  if (limit > maxLimit) {
+    const message = `limit: expected at most ${maxLimit}, the largest this proxy allows.`
+    throw new ProxyRefusal(400, 'limit_too_large', message)
+  }
+  if (allowedChains && !allowedChains.includes(chain)) {
+    throw new ProxyRefusal(400, 'chain_not_allowed', 'chain: this proxy does not serve it.')
+  }
+  return parsed.data
+}
+
+async function readBody(request: Request, timeoutMs: number): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > MAX_BODY_BYTES) throw tooLarge()
+  try {
+    return await withDeadline({ timeoutMs, signal: request.signal }, () =>
+      readText(request, MAX_BODY_BYTES),
+    )
+  } catch (error) {
+    if (error instanceof TimeoutError) {
+      throw new ProxyRefusal(408, 'request_timeout', `No whole body within ${timeoutMs} ms.`)
+    }
+    if (error instanceof InvalidResponseError && error.reason === 'too-large') throw tooLarge()
+    throw new ProxyRefusal(400, 'invalid_request', 'The body broke off or is not UTF-8.')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProxyRefusal(400, 'invalid_request', 'The body is not JSON.')
+  }
+}
+
+function tooLarge(): ProxyRefusal {
+  return new ProxyRefusal(413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`)
+}

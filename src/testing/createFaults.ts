@@ -1,0 +1,39 @@
+import { stringifyExact } from './RawNumber.js'
+
+/** A failure to answer with instead. */
+export type EmulatorFault = {
+  /** HTTP status; default 500. */
+  status?: number | undefined
+  /** The `Retry-After` header, as it is to be sent. */
+  retryAfter?: string | undefined
+  /** Sent as it is when it is a string, else as JSON; default `{ code, msg }`. */
+  body?: unknown
+  /** How many requests it lasts; default 1. */
+  times?: number | undefined
+}
+
+/** Scripted failures, in the order in which they were asked for. */
+export type Faults = {
+  readonly add: (fault: EmulatorFault) => void
+  /** The failure for this request, if one is due. */
+  readonly take: () => EmulatorFault | undefined
+}
+
+export function createFaults(): Faults {
+  const queue: EmulatorFault[] = []
+  return {
+    add(fault) {
+      queue.push(...Array<EmulatorFault>(fault.times ?? 1).fill(fault))
+    },
+    take: () => queue.shift(),
+  }
+}
+
+export function faultResponse({ status = 500, retryAfter, body }: EmulatorFault): Response {
+  const isText = typeof body === 'string'
+  const content = isText ? body : stringifyExact(body ?? { code: status, msg: 'scripted fault' })
+  const headers = new Headers({ 'Content-Type': isText ? 'text/html' : 'application/json' })
+  if (retryAfter !== undefined) headers.set('Retry-After', retryAfter)
+  // 101, 204, 205 and 304 carry no body (Fetch Standard, null body status)
+  return new Response([101, 204, 205, 304].includes(status) ? null : content, { status, headers })
+}

@@ -1,0 +1,74 @@
+import type { EmulatorRow } from './sampleWallets.js'
+
+/** What the emulator has to tell of one page. */
+export type EmulatorPage = {
+  readonly rows: readonly EmulatorRow[]
+  /** Rows in the whole list. */
+  readonly total: number
+  readonly limit: number
+  readonly offset: number
+  readonly hasMore: boolean
+}
+
+/** A form that answers have in the wild, by where its rows are; or one of your own. */
+export type EmulatorEnvelope = EnvelopeName | ((page: EmulatorPage) => unknown)
+
+export type EnvelopeName =
+  | 'data.list'
+  | 'data.detail'
+  | 'data.items'
+  | 'result.inscriptions'
+  | 'data[0].tokenList'
+  | 'results'
+  | 'balances'
+  | 'data'
+  | 'result'
+  | 'array'
+
+// The service does not document its answer. Forms of comparable indexers.
+const forms: Readonly<Record<EnvelopeName, (page: EmulatorPage) => unknown>> = {
+  'data.list': ({ rows, total }) => ({
+    code: 0,
+    msg: 'ok',
+    data: { list: rows, total },
+  }),
+  'data.detail': ({ rows, total, offset }) => ({
+    code: 0,
+    msg: 'ok',
+    data: { start: offset, total, detail: rows },
+  }),
+  'data.items': ({ rows, hasMore }) => ({
+    data: { items: rows, pagination: { has_more: hasMore } },
+    error: false,
+    error_message: null,
+    error_code: null,
+  }),
+  'result.inscriptions': ({ rows, total, limit, offset }) => ({
+    jsonrpc: '2.0',
+    id: 1,
+    result: { inscriptions: rows, total, limit, offset },
+  }),
+  'data[0].tokenList': ({ rows, total, limit }) => ({
+    code: '0',
+    msg: '',
+    data: [{ page: '1', totalPage: String(Math.ceil(total / limit)), tokenList: rows }],
+  }),
+  results: ({ rows, total, limit, offset }) => ({
+    limit,
+    offset,
+    total,
+    results: rows,
+  }),
+  balances: ({ rows, hasMore }) => ({ balances: rows, page: { more: hasMore } }),
+  data: ({ rows }) => ({ error_code: 0, data: rows }),
+  result: ({ rows }) => ({ result: rows }),
+  array: ({ rows }) => rows,
+}
+
+/** The names of the known forms. */
+export const envelopeNames: readonly EnvelopeName[] = Object.keys(forms) as EnvelopeName[] // its own keys
+
+/** The answer's body for one page. */
+export function wrapPage(envelope: EmulatorEnvelope, page: EmulatorPage): unknown {
+  return typeof envelope === 'function' ? envelope(page) : forms[envelope](page)
+}
