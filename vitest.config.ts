@@ -1,7 +1,26 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { reporters } from './vitest.reporters.js'
+
+/** Type tests; they read the built declarations, as a user does. */
+function types(name: string, folder: string, tsconfig: string): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        include: [`${folder}/**/*.test-d.{ts,tsx}`],
+        tsconfig,
+      },
+    },
+  }
+}
 
 export default defineConfig({
   test: {
+    reporters: reporters('tests'),
     // a shared machine is slow at times; nothing here measures time
     testTimeout: 20_000,
     projects: [
@@ -17,19 +36,9 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'types',
-          include: [],
-          typecheck: {
-            enabled: true,
-            only: true,
-            include: ['test/types/**/*.test-d.{ts,tsx}'],
-            tsconfig: 'tsconfig.test.json',
-          },
-        },
-      },
+      types('types', 'test/types', 'tsconfig.test.json'),
+      // merging into `Register` holds for a whole program, so it has a program of its own
+      types('types-registered', 'test/types-registered', 'test/types-registered/tsconfig.json'),
       {
         extends: true,
         test: {

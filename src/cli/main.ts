@@ -3,6 +3,9 @@ import { help } from './help.js'
 import { parseCommand } from './parseCommand.js'
 import { runEmulator } from './runEmulator.js'
 
+// a reader that has gone, `| head` say, ends the log and not the emulator
+process.stdout.on('error', () => {})
+
 const command = parseCommand(process.argv.slice(2))
 if (command.kind === 'help') {
   process.stdout.write(help)

@@ -4,7 +4,9 @@ import { getWalletBalance } from '../client/getWalletBalance.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { PaginationError } from '../errors/index.js'
 import { DEFAULT_LIMIT, type WalletBalanceParameters } from '../spec/walletBalance.js'
-import { hasSameRows, neighbourPage } from './neighbourPage.js'
+import { hasSameRows } from './hasSameRows.js'
+import { lateSignal } from './lateSignal.js'
+import { neighbourPage } from './neighbourPage.js'
 
 // The page a run has read last: one signal lives as long as one run, a refetch of many pages say.
 const lastOfRun = new WeakMap<AbortSignal, unknown>()
@@ -19,7 +21,8 @@ export async function readListPage<TEntry>(
   parameters: { address: string | undefined; chain: string; limit?: number | undefined },
   context: QueryFunctionContext<readonly unknown[], number>,
 ): Promise<WalletBalancePage<TEntry>> {
-  const { signal, pageParam: offset } = context
+  const signal = await lateSignal(context)
+  const offset = context.pageParam
   const loaded = neighbourPage<TEntry>(context)
   const before = loaded ?? (lastOfRun.get(signal) as WalletBalancePage<TEntry> | undefined) // set below
   const limit = fittingLimit(parameters.limit ?? DEFAULT_LIMIT, offset, loaded)

@@ -5,6 +5,7 @@ import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/index.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import { lateSignal } from './lateSignal.js'
 import { sharedOptions } from './sharedOptions.js'
 import { type WalletBalanceKey, walletBalanceKeys } from './walletBalanceKeys.js'
 
@@ -55,7 +56,9 @@ export function walletBalanceQueryOptions<TEntry, TData = WalletBalancePage<TEnt
   return {
     ...sharedOptions(query, parameters.address, queryKey),
     queryKey,
-    queryFn: ({ signal }) =>
-      getWalletBalance(client, parameters as WalletBalanceParameters, { signal }), // its check refuses undefined
+    queryFn: async (context) => {
+      const signal = await lateSignal(context)
+      return getWalletBalance(client, parameters as WalletBalanceParameters, { signal }) // its check refuses undefined
+    },
   }
 }

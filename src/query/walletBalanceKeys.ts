@@ -29,7 +29,7 @@ function all({ scope }: Scoped): readonly ['inscription-hooks', scope: string] {
 
 function wallet({ scope }: Scoped, { address }: { address: Address }): WalletPrefix {
   // two spellings of one wallet are one wallet; null is what undefined becomes in JSON
-  return ['inscription-hooks', scope, address == null ? null : String(address).toLowerCase()]
+  return ['inscription-hooks', scope, typeof address === 'string' ? address.toLowerCase() : null]
 }
 
 function chain(

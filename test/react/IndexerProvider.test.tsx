@@ -1,0 +1,179 @@
+import { inspect } from 'node:util'
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { IndexerClient } from '../../src/client/createIndexerClient.js'
+import { IndexerProvider, type IndexerProviderProps } from '../../src/react/IndexerProvider.js'
+import { useIndexerClient } from '../../src/react/useIndexerClient.js'
+import { useWalletBalance } from '../../src/react/useWalletBalance.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { alice } from './renderWithIndexer.js'
+
+const baseUrl = 'http://indexer.test'
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0) // retries come at once
+})
+
+/** Renders a provider and collects the client that each render gave. */
+function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
+  const clients: IndexerClient[] = []
+  const queryClient = new QueryClient()
+  function Reader() {
+    clients.push(useIndexerClient())
+    return null
+  }
+  const tree = (next: IndexerProviderProps) => (
+    <QueryClientProvider client={queryClient}>
+      <IndexerProvider {...next}>
+        <Reader />
+        {children}
+      </IndexerProvider>
+    </QueryClientProvider>
+  )
+  const { rerender, container } = render(tree(props))
+  return {
+    clients,
+    container,
+    queryClient,
+    rerender: (next: IndexerProviderProps) => rerender(tree(next)),
+  }
+}
+
+function Total() {
+  const { data, error } = useWalletBalance({ address: alice, chain: 'eth' })
+  return <p>{error?.name ?? data?.total ?? 'loading'}</p>
+}
+
+test('default', () => {
+  const { clients } = renderProvider({ baseUrl, apiKey: 'k' })
+
+  expect(clients[0]?.scope).toBe(`${baseUrl}/api/v1/data/portfolio/token/get-wallet-balance`)
+})
+
+test('parameters: proxyUrl', () => {
+  const { clients } = renderProvider({ proxyUrl: '/api/wallet-balance' })
+
+  expect(clients[0]?.scope).toBe('/api/wallet-balance')
+})
+
+test('parameters: client', () => {
+  const { clients } = renderProvider({ proxyUrl: '/a' })
+  const [client] = clients
+  const other = renderProvider({ client: client as IndexerClient }) // it was rendered once
+
+  expect(other.clients[0]).toBe(client)
+})
+
+test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
+  ['a key', { baseUrl, apiKey: 'k' }, { baseUrl, apiKey: 'k' }],
+  ['a URL object', { proxyUrl: new URL('/p', baseUrl) }, { proxyUrl: new URL('/p', baseUrl) }],
+  [
+    'headers in another order',
+    { proxyUrl: '/p', headers: { a: '1', b: '2' } },
+    { proxyUrl: '/p', headers: { b: '2', a: '1' } },
+  ],
+  ['options', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p', timeoutMs: 5 }],
+])('behavior: a re-render with equal props keeps the client: %s', (_, first, second) => {
+  const { clients, rerender } = renderProvider(first)
+
+  rerender(second)
+
+  expect(clients.length).toBeGreaterThan(1)
+  expect(new Set(clients).size).toBe(1)
+})
+
+test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
+  ['key', { baseUrl, apiKey: 'k' }, { baseUrl, apiKey: 'other' }],
+  ['URL', { proxyUrl: '/p' }, { proxyUrl: '/q' }],
+  ['headers', { proxyUrl: '/p', headers: { a: '1' } }, { proxyUrl: '/p', headers: { a: '2' } }],
+  ['option', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p' }],
+  ['fetch', { proxyUrl: '/p', fetch: vi.fn() }, { proxyUrl: '/p', fetch: vi.fn() }],
+])('behavior: another %s makes another client', (_, first, second) => {
+  const { clients, rerender } = renderProvider(first)
+
+  rerender(second)
+
+  expect(clients.at(-1)).not.toBe(clients[0])
+})
+
+test('behavior: a new key replaces what the old one was answered', async () => {
+  const indexer = createIndexerEmulator({ apiKeys: ['good'] })
+  const props = { baseUrl, fetch: fetchOf(indexer) }
+  const { rerender } = renderProvider({ ...props, apiKey: 'bad' }, <Total />)
+  await screen.findByText('HttpError')
+
+  rerender({ ...props, apiKey: 'good' })
+
+  await screen.findByText('137')
+})
+
+test('behavior: requests of the old key that are under way do not win', async () => {
+  const old = createIndexerEmulator({ wallets: [] })
+  const fresh = createIndexerEmulator()
+  old.hold(alice)
+  const { rerender } = renderProvider({ baseUrl, apiKey: 'k', fetch: fetchOf(old) }, <Total />)
+  await act(() => old.received(1))
+
+  rerender({ baseUrl, apiKey: 'k', fetch: fetchOf(fresh) })
+  await screen.findByText('137')
+  await expect(old.aborted(alice)).resolves.toBe(true)
+  old.release(alice)
+
+  await waitFor(() => expect(screen.getByText('137')).toBeDefined())
+  expect(fresh.requests).toHaveLength(1)
+})
+
+test('behavior: it needs a QueryClientProvider above it', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => render(<IndexerProvider proxyUrl="/p" />)).toThrow('No QueryClient set')
+})
+
+test('behavior: a bad connection is an IndexerConfigError without the key', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const props: IndexerProviderProps = { baseUrl: 'ftp://x', apiKey: 'canary-key' }
+
+  expect(() => renderProvider(props)).toThrow(
+    expect.objectContaining({
+      name: 'IndexerConfigError',
+      message: expect.not.stringContaining('canary-key'),
+    }),
+  )
+})
+
+test('behavior: a relative proxyUrl renders on a server without trouble', () => {
+  vi.stubGlobal('location', undefined)
+  const html = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <IndexerProvider proxyUrl="/api/wallet-balance">
+        <Total />
+      </IndexerProvider>
+    </QueryClientProvider>,
+  )
+  vi.unstubAllGlobals()
+
+  expect(html).toBe('<p>loading</p>')
+})
+
+test('behavior: the key is in no DOM, no cache and no property', async () => {
+  const indexer = createIndexerEmulator()
+  const apiKey = 'canary-key-41c'
+  const view = renderProvider({ baseUrl, apiKey, fetch: fetchOf(indexer) }, <Total />)
+  await screen.findByText('137')
+
+  const everything = [
+    view.container.innerHTML,
+    JSON.stringify(view.clients[0]),
+    inspect(view.clients[0], { depth: 9, showHidden: true }),
+    inspect(view.queryClient.getQueryCache().getAll(), { depth: 9 }),
+    JSON.stringify(dehydrate(view.queryClient, { shouldDehydrateQuery: () => true })),
+  ]
+  expect(everything.join()).not.toContain(apiKey)
+  expect(indexer.requests[0]?.headers['x-api-key']).toBe(apiKey)
+})
+
+function fetchOf(indexer: ReturnType<typeof createIndexerEmulator>): typeof fetch {
+  return (input, init) => indexer.fetch(new Request(input, init))
+}

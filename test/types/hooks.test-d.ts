@@ -1,0 +1,118 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import {
+  createIndexerClient,
+  defineWalletBalanceResponse,
+  type IndexerClient,
+  type JsonValue,
+  keepPreviousPage,
+  useInfiniteWalletBalance,
+  useSuspenseInfiniteWalletBalance,
+  useSuspenseWalletBalance,
+  useWalletBalance,
+  type WalletBalanceError,
+  type WalletBalanceList,
+  type WalletBalancePage,
+  type WalletBalanceRow,
+} from 'inscription-hooks'
+import { expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
+
+type Token = { tick: string; balance: string }
+
+const parameters = { address: '0xfa4e01', chain: 'eth' }
+const response = defineWalletBalanceResponse({
+  entry: z.object({ tick: z.string(), balance: z.string() }),
+})
+declare const client: IndexerClient<Token>
+
+test('default: rows are JSON records', () => {
+  expectTypeOf<WalletBalanceRow>().toEqualTypeOf<Record<string, JsonValue>>()
+  const page = useWalletBalance(parameters)
+  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceRow> | undefined>()
+  expectTypeOf(page.error).toEqualTypeOf<WalletBalanceError | null>()
+  const list = useInfiniteWalletBalance(parameters)
+  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<WalletBalanceRow> | undefined>()
+  expectTypeOf(list.error).toEqualTypeOf<WalletBalanceError | null>()
+})
+
+test('parameters: client types the rows', () => {
+  expectTypeOf(createIndexerClient({ proxyUrl: '/p', response })).toEqualTypeOf(client)
+  expectTypeOf(useWalletBalance({ ...parameters, client }).data).toEqualTypeOf<
+    WalletBalancePage<Token> | undefined
+  >()
+  expectTypeOf(useInfiniteWalletBalance({ ...parameters, client }).data).toEqualTypeOf<
+    WalletBalanceList<Token> | undefined
+  >()
+})
+
+test('parameters: query.select types the data', () => {
+  const page = useWalletBalance({ ...parameters, query: { select: (page) => page.entries.length } })
+  expectTypeOf(page.data).toEqualTypeOf<number | undefined>()
+  const list = useInfiniteWalletBalance({
+    ...parameters,
+    client,
+    query: {
+      select: (data) => {
+        expectTypeOf(data).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number>>()
+        return data.pages[0]?.entries[0]?.tick
+      },
+    },
+  })
+  expectTypeOf(list.data).toEqualTypeOf<string | undefined>()
+})
+
+test('parameters: query takes TanStack options but ours', () => {
+  useWalletBalance({ ...parameters, query: { enabled: () => true, retry: 1, staleTime: 5 } })
+  useWalletBalance({ ...parameters, query: { placeholderData: keepPreviousPage } })
+  useInfiniteWalletBalance({
+    ...parameters,
+    query: { placeholderData: keepPreviousPage, maxPages: 3 },
+  })
+  // @ts-expect-error the key is ours
+  useWalletBalance({ ...parameters, query: { queryKey: ['mine'] } })
+  // @ts-expect-error so is the function
+  useWalletBalance({ ...parameters, query: { queryFn: () => null } })
+  // @ts-expect-error and how pages follow
+  useInfiniteWalletBalance({ ...parameters, query: { getNextPageParam: () => 1 } })
+  // @ts-expect-error and where they start
+  useInfiniteWalletBalance({ ...parameters, query: { initialPageParam: 1 } })
+})
+
+test('parameters: address may be undefined, but not in a suspense form', () => {
+  useWalletBalance({ ...parameters, address: undefined })
+  // @ts-expect-error nothing to wait for
+  useSuspenseWalletBalance({ ...parameters, address: undefined })
+  // @ts-expect-error nothing can disable it
+  useSuspenseInfiniteWalletBalance({ ...parameters, query: { enabled: false } })
+})
+
+test('behavior: in a suspense form data is always there', () => {
+  expectTypeOf(useSuspenseWalletBalance({ ...parameters, client }).data).toEqualTypeOf<
+    WalletBalancePage<Token>
+  >()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(parameters).data).toEqualTypeOf<
+    WalletBalanceList<WalletBalanceRow>
+  >()
+  const { data } = useSuspenseWalletBalance({
+    ...parameters,
+    query: { select: (page) => page.total },
+  })
+  expectTypeOf(data).toEqualTypeOf<number | null>()
+})
+
+test('parameters: queryClient, the second argument', () => {
+  const queryClient = {} as QueryClient // never run
+  useWalletBalance(parameters, queryClient)
+  useInfiniteWalletBalance(parameters, queryClient)
+  useSuspenseWalletBalance(parameters, queryClient)
+  useSuspenseInfiniteWalletBalance(parameters, queryClient)
+})
+
+test('behavior: name narrows an error to its fields', () => {
+  const { error } = useWalletBalance(parameters)
+  if (error?.name === 'HttpError') {
+    expectTypeOf(error.status).toEqualTypeOf<number>()
+    expectTypeOf(error.retryAfterMs).toEqualTypeOf<number | undefined>()
+  }
+  if (error?.name === 'TimeoutError') expectTypeOf(error.timeoutMs).toEqualTypeOf<number>()
+})

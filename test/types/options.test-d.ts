@@ -1,0 +1,79 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import {
+  fetchWalletBalance,
+  getWalletBalance,
+  type IndexerClient,
+  infiniteWalletBalanceQueryOptions,
+  type WalletBalanceError,
+  type WalletBalanceList,
+  type WalletBalancePage,
+  walletBalanceKeys,
+  walletBalanceQueryOptions,
+} from 'inscription-hooks'
+import { expectTypeOf, test } from 'vitest'
+
+type Token = { tick: string; balance: string }
+
+declare const client: IndexerClient<Token>
+declare const queryClient: QueryClient
+
+const parameters = { address: '0xfa4e01', chain: 'eth' }
+const page = walletBalanceQueryOptions(client, parameters)
+const list = infiniteWalletBalanceQueryOptions(client, parameters)
+
+test('the fetcher gives unknown, the reader a typed page', () => {
+  expectTypeOf(fetchWalletBalance(client, parameters)).toEqualTypeOf<Promise<unknown>>()
+  expectTypeOf(getWalletBalance(client, parameters)).toEqualTypeOf<
+    Promise<WalletBalancePage<Token>>
+  >()
+})
+
+test('page options infer with every reader of TanStack', () => {
+  expectTypeOf(useQuery(page).data).toEqualTypeOf<WalletBalancePage<Token> | undefined>()
+  expectTypeOf(useQuery(page).error).toEqualTypeOf<WalletBalanceError | null>()
+  expectTypeOf(useSuspenseQuery(page).data).toEqualTypeOf<WalletBalancePage<Token>>()
+  expectTypeOf(useQueries({ queries: [page, page] })[1].data).toEqualTypeOf<
+    WalletBalancePage<Token> | undefined
+  >()
+  expectTypeOf(queryClient.query(page)).resolves.toEqualTypeOf<WalletBalancePage<Token>>()
+  expectTypeOf(queryClient.fetchQuery(page)).resolves.toEqualTypeOf<WalletBalancePage<Token>>()
+  expectTypeOf(queryClient.ensureQueryData(page)).resolves.toEqualTypeOf<WalletBalancePage<Token>>()
+  expectTypeOf(queryClient.prefetchQuery(page)).resolves.toBeVoid()
+})
+
+test('list options infer with every reader of TanStack', () => {
+  type Data = InfiniteData<WalletBalancePage<Token>, number>
+  expectTypeOf(useInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token> | undefined>()
+  expectTypeOf(useSuspenseInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token>>()
+  // TanStack types whatever extends InfiniteData as that, though it is the list of `select`
+  expectTypeOf(queryClient.infiniteQuery(list)).resolves.toEqualTypeOf<Data>()
+  expectTypeOf(queryClient.fetchInfiniteQuery(list)).resolves.toEqualTypeOf<Data>()
+  expectTypeOf(queryClient.prefetchInfiniteQuery(list)).resolves.toBeVoid()
+})
+
+test('a typed getQueryData falls out of the keys', () => {
+  expectTypeOf(queryClient.getQueryData(page.queryKey)).toEqualTypeOf<
+    WalletBalancePage<Token> | undefined
+  >()
+  expectTypeOf(queryClient.getQueryData(walletBalanceKeys.page(client, parameters))).toEqualTypeOf<
+    WalletBalancePage<Token> | undefined
+  >()
+  expectTypeOf(
+    queryClient.getQueryData(walletBalanceKeys.infinite(client, parameters)),
+  ).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number> | undefined>()
+})
+
+test('an address that is undefined is for query options only', () => {
+  walletBalanceQueryOptions(client, { address: undefined, chain: 'eth' })
+  walletBalanceKeys.wallet(client, { address: undefined })
+  // @ts-expect-error a request needs one
+  getWalletBalance(client, { address: undefined, chain: 'eth' })
+})
