@@ -28,10 +28,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          environment: 'node',
+          include: ['test/{errors,spec,client,query,server,testing,cli,build}/**/*.test.ts'],
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
           environment: 'jsdom',
-          include: [
-            'test/{errors,spec,client,query,react,server,testing,cli,build}/**/*.test.{ts,tsx}',
-          ],
+          include: ['test/react/**/*.test.tsx'],
           setupFiles: ['test/setup.ts'],
           restoreMocks: true,
         },

@@ -17,6 +17,12 @@ export type IndexerConnection =
       apiKey?: undefined
     }
 
+type Loose = {
+  baseUrl?: string | URL | undefined
+  apiKey?: string | undefined
+  proxyUrl?: string | URL | undefined
+}
+
 /** A checked connection. */
 export type ResolvedConnection = {
   /** Where to POST, as configured: relative where `proxyUrl` is. */
@@ -31,7 +37,8 @@ export type ResolvedConnection = {
  * @throws {@link IndexerConfigError} when it is unusable. The message never holds the key or the URL.
  */
 export function resolveConnection(connection: IndexerConnection): ResolvedConnection {
-  const { baseUrl, apiKey, proxyUrl } = connection
+  // checked as if all were optional: JavaScript callers, and environment variables that are not set
+  const { baseUrl, apiKey, proxyUrl }: Loose = connection
   if (proxyUrl !== undefined) {
     if (baseUrl !== undefined || apiKey !== undefined) throw new IndexerConfigError(expected)
     return { endpoint: checkProxyUrl(String(proxyUrl)), headers: jsonHeaders }
@@ -39,7 +46,7 @@ export function resolveConnection(connection: IndexerConnection): ResolvedConnec
   if (baseUrl === undefined) throw new IndexerConfigError(expected)
   checkApiKey(apiKey)
   return {
-    endpoint: joinBaseUrl(baseUrl),
+    endpoint: joinBaseUrl(String(baseUrl)),
     headers: { [API_KEY_HEADER]: apiKey, ...jsonHeaders },
   }
 }
@@ -49,8 +56,8 @@ const jsonHeaders = { 'Content-Type': 'application/json' }
 const expected =
   'Expected either `baseUrl` with `apiKey`, or `proxyUrl` alone (then the key stays on a server).'
 
-function joinBaseUrl(baseUrl: string | URL): string {
-  const url = parseUrl(String(baseUrl))
+function joinBaseUrl(baseUrl: string): string {
+  const url = parseUrl(baseUrl)
   if (url === undefined) {
     throw new IndexerConfigError('`baseUrl` is not an absolute http: or https: URL.')
   }

@@ -34,10 +34,7 @@ export type IndexerClient<TEntry = WalletBalanceRow> = {
   /** How answers are read. */
   readonly response: WalletBalanceResponse<TEntry>
   /** Sends the documented body. Use `getWalletBalance`, which checks and reads. */
-  readonly request: (
-    body: WalletBalanceRequest,
-    signal?: AbortSignal | undefined,
-  ) => Promise<IndexerAnswer>
+  readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerAnswer>
   /** The service's own words made fit for an error: short, without the secrets of this client. */
   readonly quote: (text: string) => string
 }
@@ -71,11 +68,14 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
     config.maxResponseBytes ?? 5_242_880,
     Number.MAX_SAFE_INTEGER,
   )
-  // a header value of a few characters is no secret, and would redact half a sentence
-  const secrets = Object.values(extra).filter((value) => value.length >= 8)
+  // values whole and in parts, such as the token after `Bearer`; a few characters are no secret,
+  // and would redact half a sentence
+  const secrets = Object.values(extra)
+    .flatMap((value) => [value, ...value.split(/[\s=;,]+/)])
+    .filter((value) => value.length >= 8)
   const quote = createQuote(config.apiKey === undefined ? secrets : [config.apiKey, ...secrets])
 
-  const request = (body: WalletBalanceRequest, signal?: AbortSignal) =>
+  const request = async (body: WalletBalanceRequest, signal?: AbortSignal) =>
     exchange(
       {
         fetch: fetch ?? globalThis.fetch,

@@ -4,7 +4,7 @@ import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 /** Where an answer has its rows, and what it says about the list. */
 export type LocatedEntries = {
-  readonly entries: readonly JsonValue[]
+  readonly entries: readonly unknown[]
   /** The list's length in rows, where the answer gives one. */
   readonly total?: number | null | undefined
   /** Whether rows follow this page, where the answer says so. */

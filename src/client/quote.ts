@@ -9,9 +9,11 @@ const MAX_LENGTH = 200
  * createQuote(['k-1'])('unknown key\n k-1') // 'unknown key [redacted]'
  */
 export function createQuote(secrets: readonly string[]): (text: string) => string {
+  // the longest first: a shorter one inside it would leave its ends
+  const longestFirst = [...secrets].sort((left, right) => right.length - left.length)
   return (text) => {
     // secrets first: cutting first could leave the head of one
-    const safe = secrets.reduce((rest, secret) => rest.split(secret).join('[redacted]'), text)
+    const safe = longestFirst.reduce((rest, secret) => rest.split(secret).join('[redacted]'), text)
     const line = safe.replace(/[\p{C}\s]+/gu, ' ').trim()
     return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line
   }

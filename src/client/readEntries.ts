@@ -1,5 +1,4 @@
 import { InvalidResponseError, type Issue } from '../errors/index.js'
-import type { JsonValue } from '../spec/JsonValue.js'
 import type { StandardIssue, StandardSchema } from './StandardSchema.js'
 
 /**
@@ -9,7 +8,7 @@ import type { StandardIssue, StandardSchema } from './StandardSchema.js'
  * @throws {@link InvalidResponseError} `row-refused`, with paths such as `entries[3].balance`.
  */
 export async function readEntries<TEntry>(
-  rows: readonly JsonValue[],
+  rows: readonly unknown[],
   entry: StandardSchema<TEntry> | undefined,
 ): Promise<TEntry[]> {
   // without a schema TEntry is WalletBalanceRow: the types of defineWalletBalanceResponse see to it

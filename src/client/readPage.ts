@@ -41,9 +41,11 @@ export async function readPage<TEntry>(
   // a `locate` of the user's that found rows knows better than we what success looks like
   const failure = hasRows && response.locate ? undefined : findFailure(body, { hasRows })
   if (failure) throw toServiceError(failure, retryAfterMs, quote)
-  if (!('entries' in located)) throw located.cause
+  if (!('entries' in located)) throw quoteIssues(located.cause, quote)
 
-  const entries = await readEntries(located.entries, response.entry)
+  const entries = await readEntries(located.entries, response.entry).catch((error: unknown) => {
+    throw error instanceof InvalidResponseError ? quoteIssues(error, quote) : error
+  })
   const facts = {
     entries,
     limit,
@@ -66,17 +68,21 @@ function locate(
   body: JsonValue,
   ownLocate: ((body: JsonValue) => LocatedEntries) | undefined,
 ): LocatedEntries | { cause: InvalidResponseError } {
+  // a `locate` of the user's may give anything
+  const find: (body: JsonValue) => Partial<LocatedEntries> | undefined = ownLocate ?? locateEntries
   try {
-    const located = (ownLocate ?? locateEntries)(body)
-    if (Array.isArray(located?.entries)) return located
+    const located = find(body)
+    if (Array.isArray(located?.entries)) return { ...located, entries: located.entries }
+    return { cause: unlocated('gave no `entries` array for this answer') }
   } catch (error) {
     if (error instanceof InvalidResponseError) return { cause: error }
+    // the name alone: a message may quote the body
+    return { cause: unlocated(`threw ${error instanceof Error ? error.name : 'no Error'}`) }
   }
-  // what a `locate` threw may quote the body, so it is not handed on
-  const message = 'gave no `entries` array for this answer'
-  return {
-    cause: new InvalidResponseError({ reason: 'no-rows', issues: [{ path: 'locate', message }] }),
-  }
+}
+
+function unlocated(message: string): InvalidResponseError {
+  return new InvalidResponseError({ reason: 'no-rows', issues: [{ path: 'locate', message }] })
 }
 
 function toServiceError(
@@ -89,4 +95,13 @@ function toServiceError(
     detail: detail === undefined ? undefined : quote(detail),
     retryAfterMs,
   })
+}
+
+/** The names of fields and a schema's messages can hold words of the service's too. */
+function quoteIssues(
+  { reason, issues }: InvalidResponseError,
+  quote: (text: string) => string,
+): InvalidResponseError {
+  const quoted = issues.map(({ path, message }) => ({ path: quote(path), message: quote(message) }))
+  return new InvalidResponseError({ reason, issues: quoted })
 }

@@ -13,6 +13,7 @@ import type { WalletBalanceRow } from './WalletBalanceRow.js'
  *   }
  * }
  */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- users merge into it
 export interface Register {}
 
 /** The row type of the registered response; {@link WalletBalanceRow} when none is registered. */

@@ -16,8 +16,9 @@ export function readRetryAfterMs(headers: Headers): number | undefined {
   return Math.max(0, until - (parseDate(headers.get('Date') ?? '') ?? Date.now()))
 }
 
-/** Date.parse alone reads `-5` as a year. */
+/** Date.parse alone reads `-5` as a year, and asctime's form, which is in UTC, as local time. */
 function parseDate(text: string): number | undefined {
-  const time = httpDate.test(text) ? Date.parse(text) : Number.NaN
+  const zoned = text.replace(/ \d{4}$/, '$& GMT')
+  const time = httpDate.test(text) ? Date.parse(zoned) : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }

@@ -11,7 +11,8 @@ const rowListNames = new Set([
 const rowListEnd = /(list|balances)$/
 
 /** What a row has and a wrapper around rows has not. */
-const rowField = /^(tick|ticker|symbol|name|id|amount|amt|balance|token)$|(balance|amount)$/i
+const rowField =
+  /^(tick|ticker|symbol|name|id|amt|token)$|([Bb]alance|[Aa]mount|[Hh]ash|_id|Id)$/
 
 export function isRowListName(name: string): boolean {
   const plain = plainName(name)

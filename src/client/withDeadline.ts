@@ -28,7 +28,10 @@ export function withDeadline<T>(
       controller.abort(reason)
     }
 
-    if (signal?.aborted) return stop(abortReason(signal))
+    if (signal?.aborted) {
+      onAbort()
+      return
+    }
     signal?.addEventListener('abort', onAbort)
     work(controller.signal).then((value) => {
       settle()

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { absoluteEndpoint } from '../../src/client/absoluteEndpoint.js'
+import { IndexerConfigError } from '../../src/errors/index.js'
+import { thrown } from '../errors/caught.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['/api/wallet-balance', 'https://dapp.example/api/wallet-balance'],
+  ['wallet-balance', 'https://dapp.example/portfolio/wallet-balance'],
+  ['./wallet-balance', 'https://dapp.example/portfolio/wallet-balance'],
+  ['../wallet-balance', 'https://dapp.example/wallet-balance'],
+  ['?balance', 'https://dapp.example/portfolio/me?balance'],
+  ['/api/wallet-balance?team=a', 'https://dapp.example/api/wallet-balance?team=a'],
+  ['https://proxy.example/x', 'https://proxy.example/x'],
+])('default: %s is resolved against the page', (endpoint, url) => {
+  vi.stubGlobal('location', { href: 'https://dapp.example/portfolio/me?tab=1#top' })
+  expect(absoluteEndpoint(endpoint)).toBe(url)
+})
+
+test.each([
+  ['no location', undefined],
+  ['a location without href, as React Native once had', {}],
+  ['a page nothing is relative to', { href: 'about:blank' }],
+])('behavior: %s: a relative URL is an IndexerConfigError that says so', (_, location) => {
+  vi.stubGlobal('location', location)
+  const error = thrown(() => absoluteEndpoint('/api/wallet-balance'))
+  expect(error).toBeInstanceOf(IndexerConfigError)
+  expect(error).toMatchObject({ message: expect.stringContaining('no `location`') })
+})
+
+test('behavior: an absolute URL needs no location', () => {
+  vi.stubGlobal('location', undefined)
+  expect(absoluteEndpoint('https://proxy.example/x')).toBe('https://proxy.example/x')
+})

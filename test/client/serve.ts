@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request as it came over the wire. */
+export type Received = {
+  method: string | undefined
+  path: string | undefined
+  /** Names in lower case; a header sent twice is there twice. */
+  headers: [name: string, value: string][]
+  body: string
+}
+
+type HttpAnswer = (response: ServerResponse, request: Received) => unknown
+
+/** A service on a real socket, until the test ends. */
+export async function serve(answer: HttpAnswer) {
+  const received: Received[] = []
+  const server = createServer({ maxHeaderSize: 65_536 }, async (message, response) => {
+    const request = await receive(message)
+    received.push(request)
+    answer(response, request)
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: await listen(server), received }
+}
+
+/** A service that says bytes no HTTP server would. It is asked once per connection. */
+export async function serveBytes(answer: (socket: Socket) => unknown) {
+  const sockets: Socket[] = []
+  const server = createTcpServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined) // the client may reset what it does not like
+    socket.once('data', () => answer(socket))
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { url: await listen(server), sockets }
+}
+
+/** An address where nobody listens. */
+export async function refusingUrl(): Promise<string> {
+  const server = createTcpServer()
+  const url = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return url
+}
+
+async function listen(server: ReturnType<typeof createTcpServer>): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return `http://127.0.0.1:${port}`
+}
+
+async function receive(message: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer) // no encoding is set
+  const raw = message.rawHeaders
+  const headers = Array.from({ length: raw.length / 2 }, (_, index): [string, string] => [
+    String(raw[2 * index]).toLowerCase(),
+    String(raw[2 * index + 1]),
+  ])
+  return { method: message.method, path: message.url, headers, body: `${Buffer.concat(chunks)}` }
+}

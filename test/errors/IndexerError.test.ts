@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { hasErrorBrand, IndexerError } from '../../src/errors/IndexerError.js'
+
+class SampleError extends IndexerError {
+  override readonly name = 'SampleError'
+}
+
+test('default', () => {
+  const error = new SampleError('no')
+  expect(error).toBeInstanceOf(Error)
+  expect(String(error)).toBe('SampleError: no')
+  expect(hasErrorBrand(error)).toBe(true)
+})
+
+test('behavior: the brand is no part of what a log shows', () => {
+  const error = new SampleError('no')
+  expect(JSON.stringify(error)).toBe('{"name":"SampleError"}')
+  expect({ ...error }).toEqual({ name: 'SampleError' })
+})
+
+test.each([
+  [undefined],
+  [null],
+  ['HttpError'],
+  [0],
+  [{}],
+  [{ name: 'HttpError' }],
+  [new Error('no')],
+  [() => undefined],
+])('behavior: %o carries no brand', (value) => {
+  expect(hasErrorBrand(value)).toBe(false)
+})
