@@ -1,4 +1,5 @@
 import { IndexerError } from './IndexerError.js'
+import { saying } from './saying.js'
 
 const advice: Readonly<Record<number, string>> = {
   401: 'Check the API key; behind `proxyUrl`, what your proxy asks of a visitor.',
@@ -25,8 +26,7 @@ export class HttpError extends IndexerError {
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
-    const said = detail === undefined ? '' : ` and said: ${JSON.stringify(detail)}`
-    super(`The service answered ${status}, not 2xx${said}. ${advice[status] ?? ''}`.trimEnd())
+    super(`The service answered ${status}, not 2xx${saying(detail)}. ${advice[status] ?? ''}`.trimEnd())
     this.status = status
     this.detail = detail
     this.retryAfterMs = retryAfterMs

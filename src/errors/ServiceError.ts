@@ -1,4 +1,5 @@
 import { IndexerError } from './IndexerError.js'
+import { saying } from './saying.js'
 
 /** The service answered 2xx with a body that says it failed. Never retried. */
 export class ServiceError extends IndexerError {
@@ -20,9 +21,8 @@ export class ServiceError extends IndexerError {
     retryAfterMs?: number | undefined
   }) {
     const code = serviceCode === undefined ? '' : ` with code ${serviceCode}`
-    const said = detail === undefined ? '' : ` and said: ${JSON.stringify(detail)}`
     super(
-      `The service answered 2xx, but its body reports a failure${code}${said}. If this answer is ` +
+      `The service answered 2xx, but its body reports a failure${code}${saying(detail)}. If this answer is ` +
         'a success, say where its rows are with `locate` in defineWalletBalanceResponse.',
     )
     this.serviceCode = serviceCode

@@ -11,13 +11,15 @@ export class RawNumber {
   }
 }
 
-// A private-use character: it is in no row, and JSON.stringify leaves it as it is.
+// A private-use character, which JSON.stringify leaves as it is. A tick may hold one too, so only
+// a whole string between two of them is a number.
 const mark = '\ue000'
+const marked = new RegExp(`"${mark}([^"${mark}]+)${mark}"`, 'g')
 
 /** `JSON.stringify` that writes bigints and {@link RawNumber}s as numbers, digit by digit. */
 export function stringifyExact(value: unknown): string {
   const text = JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'bigint' || inner instanceof RawNumber ? `${mark}${inner}${mark}` : inner,
+    typeof inner === 'bigint' || inner instanceof RawNumber ? mark + String(inner) + mark : inner,
   )
-  return text.replaceAll(`"${mark}`, '').replaceAll(`${mark}"`, '')
+  return text.replace(marked, '$1')
 }

@@ -2,6 +2,7 @@ import { abortable } from './abortable.js'
 import { checkDocumentedRequest } from './checkDocumentedRequest.js'
 import { createFaults, type EmulatorFault, faultResponse } from './createFaults.js'
 import { createWatch } from './createWatch.js'
+import { delay } from './delay.js'
 import { type EmulatorRequest, recordRequest } from './EmulatorRequest.js'
 import { type EmulatorEnvelope, wrapPage } from './envelopes.js'
 import { stringifyExact } from './RawNumber.js'
@@ -75,9 +76,12 @@ export function createIndexerEmulator({
     for (const chain of Object.keys(rows)) lists.set(listKey(address, chain), rows[chain] ?? [])
   }
 
-  async function ready(address: string): Promise<void> {
-    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
-    await watch.until(() => !held.has(address))
+  async function ready(address: string, signal: AbortSignal): Promise<void> {
+    if (latencyMs > 0) await delay(latencyMs, signal)
+    await abortable(
+      watch.until(() => !held.has(address)),
+      signal,
+    )
   }
 
   async function fetch(request: Request): Promise<Response> {
@@ -89,7 +93,7 @@ export function createIndexerEmulator({
 
     const fault = faults.take()
     const address = asked.address.toLowerCase()
-    await abortable(ready(address), request.signal).catch((reason: unknown) => {
+    await ready(address, request.signal).catch((reason: unknown) => {
       abortedAddresses.add(address)
       watch.notify()
       throw reason

@@ -3,9 +3,9 @@ const remarkable = [
   'ordi',
   'sats',
   'ORDI',
-  'π',
+  'πππ',
   '🐸🐸🐸',
-  '墨水',
+  '墨水币',
   'نقش',
   'כתובת',
   '한글토큰',
@@ -15,14 +15,14 @@ const remarkable = [
   'نقش-2024',
   '<b>bold</b>',
   '$$$',
-  'the-longest-tick-that-anyone-has-thought-of-inscribing-so-far',
+  'the-longest-tick-that-anyone-ever-thought-of-inscribing-here',
 ]
 
 const syllables = ['ka', 'mo', 'ri', 'zen', 'lu', 'tor', 'bit', 'sha', 'pex', 'no', 'dra', 'vi']
 
 /**
- * The tick of the row at `index`: first the remarkable ones, then made-up words of 3 to 60
- * characters. Each once.
+ * The tick of the row at `index`: first the remarkable ones, then made-up words. Each is 3
+ * to 60 characters long, however they are counted, and there once.
  */
 export function sampleTick(index: number): string {
   const known = remarkable[index]
@@ -30,7 +30,7 @@ export function sampleTick(index: number): string {
   let rest = index
   let word = ''
   do {
-    word += syllables[rest % syllables.length]
+    word += syllables[rest % syllables.length] ?? ''
     rest = Math.floor(rest / syllables.length)
   } while (rest > 0)
   const isLong = index % 29 === 0

@@ -95,10 +95,8 @@ function sampleAmount(index: number, random: () => number): unknown {
 
 function digits(random: () => number, length: number): string {
   const first = 1 + Math.floor(random() * 9)
-  return Array.from({ length: length - 1 }, () => Math.floor(random() * 10)).reduce<string>(
-    (text, digit) => text + digit,
-    String(first),
-  )
+  const rest = Array.from({ length: length - 1 }, () => Math.floor(random() * 10))
+  return [first, ...rest].join('')
 }
 
 function hex(random: () => number, length: number): string {

@@ -1,12 +1,13 @@
-import { type HttpHandler, http } from 'msw'
+import { type HttpHandler, HttpResponse, http } from 'msw'
 import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
 import type { IndexerEmulator } from './createIndexerEmulator.js'
 
 /**
  * MSW handlers that answer from an emulator, for tests and Storybook.
  *
- * `url` is what the client under test calls: a `baseUrl` with the documented path, which the
- * emulator checks to the letter; or your `proxyUrl`, where the handler adds the key as a proxy does.
+ * `url` is what the client under test calls: an absolute `baseUrl` with the documented path, which
+ * the emulator checks to the letter; or your `proxyUrl`, where the handler adds the key as a proxy
+ * does. A relative URL is a `proxyUrl`, also one that ends in the documented path.
  *
  * @example
  * import { createIndexerEmulator } from 'inscription-hooks/testing'
@@ -20,10 +21,14 @@ export function walletBalanceHandlers(
   indexer: IndexerEmulator,
   { url }: { url: string | URL },
 ): HttpHandler[] {
-  const isDirect = String(url).endsWith(WALLET_BALANCE_PATH)
+  const isDirect = /^https?:/i.test(String(url)) && String(url).endsWith(WALLET_BALANCE_PATH)
   return [
     http.all(String(url), ({ request }) =>
-      indexer.fetch(isDirect ? request : asProxied(request, indexer)),
+      indexer.fetch(isDirect ? request : asProxied(request, indexer)).catch((error: unknown) => {
+        // MSW logs what a handler throws; a client that went away is nothing to log
+        if (request.signal.aborted) return HttpResponse.error()
+        throw error
+      }),
     ),
   ]
 }

@@ -1,0 +1,45 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createWalletBalanceProxy } from 'inscription-hooks/server'
+import { buildDirectory } from './build.js'
+import { strictHeaders } from './strictHeaders.js'
+
+/**
+ * The wallet's own server: the built app, what it needs to know, and the proxy that holds the key.
+ *
+ * @param {import('./settings.js').Service} service
+ * @returns {Hono}
+ */
+export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }) {
+  const proxy = createWalletBalanceProxy({
+    baseUrl,
+    apiKey,
+    allowedChains: chains.length > 0 ? chains : undefined,
+    onError(error) {
+      const { name, message } = error instanceof Error ? error : new Error('not an error')
+      console.error(`[proxy] ${name}: ${message}`)
+    },
+  })
+
+  const app = new Hono()
+  app.use(strictHeaders)
+  app.all('/api/wallet-balance', ({ req }) => proxy(req.raw))
+  app.get('/config.json', (context) => {
+    context.header('Cache-Control', 'no-store')
+    return context.json({ chains, wallets, startAddress: startAddress ?? null })
+  })
+  app.get('*', serveStatic({ root: buildDirectory, onFound: setCacheTime }))
+  return app
+}
+
+/**
+ * Built assets have a hash of their content in their name; the page that names them does not.
+ *
+ * @param {string} _path
+ * @param {import('hono').Context} context
+ */
+function setCacheTime(_path, context) {
+  const isHashed = context.req.path.startsWith('/assets/')
+  const value = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+  context.header('Cache-Control', value)
+}

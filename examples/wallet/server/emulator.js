@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { createSampleWallets, sampleChains } from 'inscription-hooks/testing'
+
+/** How long it may take to stop by itself. */
+const STOP_MS = 600
+
+/**
+ * @typedef {object} Emulator
+ * @property {string} baseUrl
+ * @property {Pick<import('./settings.js').Service, 'chains' | 'wallets' | 'startAddress'>} samples
+ * @property {Promise<number | null>} exited resolves to its exit code
+ * @property {() => void} kill ends it at once
+ * @property {() => Promise<void>} stop ends it in order
+ */
+
+/**
+ * Starts the emulator as a service of its own, as the real one is: another process, another port.
+ * Its log comes out here, marked `[indexer]`.
+ *
+ * @param {import('./settings.js').EmulatorSettings} settings
+ * @returns {Promise<Emulator>}
+ */
+export async function startEmulator({ port, apiKey, args }) {
+  const cli = new URL('dist/cli/main.js', import.meta.resolve('inscription-hooks/package.json'))
+  const words = ['emulator', '--port', String(port), '--api-key', apiKey, ...args]
+  const child = spawn(process.execPath, [fileURLToPath(cli), ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit').then(([code]) => /** @type {number | null} */ (code)) // its first argument
+  const output = createInterface({ input: child.stdout })
+  output.on('line', (line) => line && console.log(`[indexer] ${line}`))
+  const mistakes = createInterface({ input: child.stderr })
+  mistakes.on('line', (line) => line && console.error(`[indexer] ${line}`))
+
+  const baseUrl = await Promise.race([greetedFrom(output), exited])
+  if (typeof baseUrl !== 'string') throw new Error('The indexer emulator did not start.')
+  return { baseUrl, samples: samples(), exited, kill: () => child.kill('SIGKILL'), stop }
+
+  async function stop() {
+    const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    child.kill('SIGTERM')
+    await exited
+    clearTimeout(deadline)
+  }
+}
+
+/**
+ * @param {import('node:readline').Interface} output
+ * @returns {Promise<string>}
+ */
+function greetedFrom(output) {
+  return new Promise((resolve) => {
+    output.on('line', (line) => {
+      const [, url] = /^Inscription indexer emulator at (http:\S+)/.exec(line) ?? []
+      if (url) resolve(url)
+    })
+  })
+}
+
+function samples() {
+  const wallets = createSampleWallets().map(({ name, address }) => ({ name, address }))
+  const startAddress = wallets.find(({ name }) => name === '137 tokens')?.address
+  return { chains: sampleChains, wallets, startAddress }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+
+/**
+ * What the wallet's server needs to know of the service it reads from.
+ *
+ * @typedef {object} Service
+ * @property {string} baseUrl
+ * @property {string} apiKey it stays on this server
+ * @property {readonly string[]} chains identifiers to choose from; none means that any may be typed
+ * @property {readonly { name: string, address: string }[]} wallets samples to choose from
+ * @property {string | undefined} startAddress the wallet that is shown first
+ */
+
+/** @typedef {{ port: number, apiKey: string, args: readonly string[] }} EmulatorSettings */
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port the port to prefer; 0 is any
+ * @property {Service | undefined} service the real service; an emulator of it where undefined
+ * @property {EmulatorSettings} emulator
+ */
+
+/**
+ * The settings in the environment. A variable that is set to nothing counts as not set.
+ *
+ * | variable | meaning | default |
+ * |---|---|---|
+ * | `PORT` | port of the wallet | 5173 |
+ * | `INDEXER_BASE_URL`, `INDEXER_API_KEY` | the real service | an emulator |
+ * | `INDEXER_CHAINS` | its chains, with commas between them | any may be typed |
+ * | `EMULATOR_PORT`, `EMULATOR_API_KEY` | of the emulator | 8787, a random one |
+ * | `EMULATOR_ARGS` | more of its options: `--latency 400 --fail 429:1` | |
+ *
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Settings}
+ */
+export function readSettings(env) {
+  return {
+    port: readPort('PORT', env.PORT || '5173'),
+    service: readService(env),
+    emulator: {
+      port: readPort('EMULATOR_PORT', env.EMULATOR_PORT || '8787'),
+      apiKey: env.EMULATOR_API_KEY || randomUUID(),
+      args: splitAt(/\s+/, env.EMULATOR_ARGS),
+    },
+  }
+}
+
+/**
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {Service | undefined}
+ */
+function readService({ INDEXER_BASE_URL, INDEXER_API_KEY, INDEXER_CHAINS }) {
+  if (!INDEXER_BASE_URL && !INDEXER_API_KEY) return undefined
+  if (!INDEXER_BASE_URL || !INDEXER_API_KEY) {
+    const [set, missing] = INDEXER_BASE_URL
+      ? ['INDEXER_BASE_URL', 'INDEXER_API_KEY']
+      : ['INDEXER_API_KEY', 'INDEXER_BASE_URL']
+    throw new Error(
+      `${set} is set, but ${missing} is not. Set both to use the real service, or none to use the emulator.`,
+    )
+  }
+  return {
+    baseUrl: INDEXER_BASE_URL,
+    apiKey: INDEXER_API_KEY,
+    chains: splitAt(/\s*,\s*/, INDEXER_CHAINS),
+    wallets: [],
+    startAddress: undefined,
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function readPort(name, text) {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new Error(`${name} must be a port from 0 to 65535, got ${JSON.stringify(text)}.`)
+}
+
+/**
+ * @param {RegExp} separator
+ * @param {string | undefined} text
+ */
+function splitAt(separator, text = '') {
+  return text.trim().split(separator).filter(Boolean)
+}

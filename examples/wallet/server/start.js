@@ -1,0 +1,58 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { buildApp } from './build.js'
+import { createApp } from './createApp.js'
+import { startEmulator } from './emulator.js'
+import { findFreePort, listen } from './ports.js'
+import { readSettings } from './settings.js'
+
+/** @type {import('./emulator.js').Emulator | undefined} */
+let emulator
+/** @type {import('node:http').Server | undefined} */
+let server
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0))
+// however this process ends, the emulator does not outlive it
+process.on('exit', () => emulator?.kill())
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+async function start() {
+  const settings = readSettings(process.env)
+  const [service] = await Promise.all([
+    settings.service ?? startOwnService(settings.emulator),
+    buildApp(),
+  ])
+  // an adaptor server is one of node:http unless it is given another `createServer`
+  server = /** @type {import('node:http').Server} */ (
+    createAdaptorServer({ fetch: createApp(service).fetch })
+  )
+  const port = await listen(server, await findFreePort(settings.port))
+  console.log(`Wallet: http://localhost:${port}`)
+}
+
+/** @param {import('./settings.js').EmulatorSettings} settings */
+async function startOwnService({ port, apiKey, args }) {
+  emulator = await startEmulator({ port: await findFreePort(port), apiKey, args })
+  void emulator.exited.then((code) => {
+    if (stopping) return
+    console.error(`The indexer emulator has stopped (exit code ${code}), and the wallet with it.`)
+    void stop(1)
+  })
+  return { baseUrl: emulator.baseUrl, apiKey, ...emulator.samples }
+}
+
+/** @param {number} exitCode */
+async function stop(exitCode) {
+  if (stopping) return
+  stopping = true
+  server?.close()
+  server?.closeAllConnections()
+  await emulator?.stop()
+  process.exit(exitCode)
+}

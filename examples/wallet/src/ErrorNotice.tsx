@@ -1,0 +1,34 @@
+import type { WalletBalanceError } from 'inscription-hooks'
+import { DeveloperNote } from './DeveloperNote.js'
+import { describeError } from './describeError.js'
+import { RetryButton } from './RetryButton.js'
+
+type ErrorNoticeProps = {
+  error: WalletBalanceError
+  failedAtMs: number
+  /** What is still there in spite of it. */
+  lead?: string
+  onRetry: () => void
+}
+
+/** What went wrong, what it means for the visitor, and what a developer can do about it. */
+export function ErrorNotice({ error, failedAtMs, lead, onRetry }: ErrorNoticeProps) {
+  const { title, text, developer } = describeError(error)
+  const waitMs = 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
+  const issues = error.name === 'InvalidResponseError' ? error.issues : []
+  return (
+    <div className="notice notice-error">
+      <div role="alert">
+        <p className="notice-title">{title}</p>
+        <p className="notice-text">
+          {text} {lead}
+        </p>
+      </div>
+      {developer !== undefined && <DeveloperNote text={developer} issues={issues} />}
+      {/* outside the alert: a countdown is not to be read out every second */}
+      <div className="notice-action">
+        <RetryButton fromMs={failedAtMs + waitMs} onRetry={onRetry} />
+      </div>
+    </div>
+  )
+}

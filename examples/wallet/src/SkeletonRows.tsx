@@ -1,0 +1,19 @@
+/** Stands where rows will be, at their height. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <div className="token-list" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="token">
+          <div className="token-summary">
+            <span className="icon skeleton" />
+            <span className="token-name">
+              <span className="skeleton skeleton-tick" />
+              <span className="skeleton skeleton-chip" />
+            </span>
+            <span className="skeleton skeleton-amount" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { initials } from './initials.js'
+
+type TokenIconProps = { tick: string | undefined; icon: string | undefined }
+
+/** The token's picture; its initials when there is none, or it does not load. */
+export function TokenIcon({ tick, icon }: TokenIconProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className="icon" aria-hidden="true">
+      {icon === undefined || failed ? (
+        initials(tick ?? '?')
+      ) : (
+        <img
+          src={icon}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+
+/** What the page's own server tells it. */
+export type Config = {
+  /** Identifiers to choose from; none when any chain may be typed. */
+  chains: string[]
+  /** Wallets to choose from; none with the real service. */
+  wallets: { name: string; address: string }[]
+  startAddress: string | null
+}
+
+async function fetchConfig({ signal }: { signal: AbortSignal }): Promise<Config> {
+  const response = await fetch('/config.json', { signal })
+  if (!response.ok) throw new Error(`The wallet's server answered ${response.status}.`)
+  return response.json() as Promise<Config> // our own server wrote it
+}
+
+export function useConfig(): UseQueryResult<Config> {
+  return useQuery({
+    queryKey: ['config'],
+    queryFn: fetchConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IndexerProvider } from 'inscription-hooks'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.js'
+import { response } from './response.js'
+import './styles/index.css'
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // a service that asked to wait is not to be asked again because a tab was switched
+      refetchOnWindowFocus: ({ state }) => state.status !== 'error',
+    },
+  },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <IndexerProvider proxyUrl="/api/wallet-balance" response={response}>
+        <App />
+      </IndexerProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,8 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  // a data: URL would need an exception in the Content-Security-Policy
+  build: { assetsInlineLimit: 0 },
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type WalletProcess = {
+  pid: number
+  /** Everything it has printed so far, standard output and errors. */
+  lines: readonly string[]
+  /** The first line that matches, now or later; rejects when it ends without one. */
+  line: (pattern: RegExp) => Promise<string>
+  /** What `Wallet: …` and the emulator's greeting name. */
+  url: () => Promise<string>
+  emulatorUrl: () => Promise<string>
+  /** Sends a signal and resolves to the exit code. */
+  stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>
+  exitCode: Promise<number | null>
+}
+
+/** `npm start`, without its build of the library, on ports that are free. */
+export function startWallet(env: Record<string, string> = {}): WalletProcess {
+  const child = spawn(process.execPath, ['examples/wallet/server/start.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', EMULATOR_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exitCode = once(child, 'close').then(([code]) => code as number | null) // its first argument
+  const { lines, line } = collectLines(child, exitCode)
+  const urlIn = async (pattern: RegExp) => (await line(pattern)).replace(pattern, '$1')
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    line,
+    url: () => urlIn(/^Wallet: (\S+)$/),
+    emulatorUrl: () => urlIn(/^\[indexer\] Inscription indexer emulator at (\S+)$/),
+    exitCode,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return exitCode
+    },
+  }
+}
+
+function collectLines(child: ChildProcess, exitCode: Promise<unknown>) {
+  const lines: string[] = []
+  const listeners = new Set<() => void>()
+  for (const input of [child.stdout, child.stderr]) {
+    if (!input) continue
+    createInterface({ input }).on('line', (text) => {
+      lines.push(text)
+      for (const listener of listeners) listener()
+    })
+  }
+  function line(pattern: RegExp): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = lines.find((text) => pattern.test(text))
+        if (found === undefined) return
+        listeners.delete(look)
+        resolve(found)
+      }
+      listeners.add(look)
+      look()
+      void exitCode.then(() =>
+        reject(new Error(`It ended without ${pattern}:\n${lines.join('\n')}`)),
+      )
+    })
+  }
+  return { lines, line }
+}
