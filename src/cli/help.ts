@@ -12,7 +12,8 @@ It answers the one documented request and refuses what the document rules out.
   --fail S[:N]      answer the next N requests (default 1) with HTTP status S; may be repeated
   --retry-after T   the Retry-After header of those failures, such as 2
   --envelope NAME   form of its answers (default data.list), one of
-                    ${envelopeNames.join(', ')}
+                    ${envelopeNames.slice(0, 5).join(', ')},
+                    ${envelopeNames.slice(5).join(', ')}
   --max-limit N     give at most N rows a page, whatever limit asks, and say nothing of it
   --seed N          seed of the sample wallets (default 1)
   --quiet           do not log requests

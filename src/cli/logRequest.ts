@@ -1,5 +1,4 @@
 import type { IndexerEmulator } from '../testing/createIndexerEmulator.js'
-import { stringifyExact } from '../testing/RawNumber.js'
 
 /**
  * The emulator, with a line for each request on standard output: status, method, path, body and the
@@ -27,6 +26,8 @@ export function logRequest(indexer: IndexerEmulator): (request: Request) => Prom
   }
 }
 
+/** Short, and without what a terminal would obey: whoever can send a request writes here. */
 function oneLine(text: string): string {
-  return text.length > 300 ? stringifyExact(`${text.slice(0, 300)}…`) : text.replace(/\s+/g, ' ')
+  const line = text.slice(0, 300).replace(/[\p{C}\s]+/gu, ' ')
+  return text.length > 300 ? `${line}…` : line
 }

@@ -4,17 +4,29 @@ import { pipeline } from 'node:stream/promises'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** A web-standard handler as a listener of `node:http`; a client that leaves aborts the request. */
+/**
+ * A web-standard handler as a listener of `node:http`; a client that leaves aborts the request. What
+ * no `Request` can stand for, a Host that is no host say, is a 400.
+ */
 export function toNodeListener(handler: Handler): RequestListener {
   return (incoming, outgoing) => {
     const controller = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableEnded) controller.abort()
     })
-    handler(toRequest(incoming, controller.signal))
-      .then((response) => send(response, outgoing))
-      .catch(() => outgoing.destroy()) // aborted: nobody is there to answer
+    let request: Request
+    try {
+      request = toRequest(incoming, controller.signal)
+    } catch {
+      outgoing.writeHead(400).end()
+      return
+    }
+    answer(handler, request, outgoing).catch(() => outgoing.destroy()) // nobody is there to answer
   }
+}
+
+async function answer(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
+  await send(await handler(request), outgoing)
 }
 
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {

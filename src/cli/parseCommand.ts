@@ -49,14 +49,24 @@ function read(words: readonly string[]): Command {
   if (positionals.length !== 1 || positionals[0] !== 'emulator') {
     throw new Error(`expected the command \`emulator\`, got \`${positionals.join(' ')}\``)
   }
-  if (values['api-key'] === '') throw new Error('--api-key is empty; leave it out to accept any')
+  const { 'api-key': apiKey, 'retry-after': retryAfter, host } = values
+  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new Error('--api-key expects visible ASCII characters; leave it out to accept any')
+  }
+  if (host === '') throw new Error('--host is empty, which would listen on every address')
+  if (retryAfter !== undefined && !/^[\x20-\x7e]*$/.test(retryAfter)) {
+    throw new Error('--retry-after expects what a header can hold, `2` say')
+  }
+  if (retryAfter !== undefined && values.fail.length === 0) {
+    throw new Error('--retry-after goes with --fail, which is missing')
+  }
   return {
     kind: 'emulator',
     port: integer('--port', values.port, 0, 65_535),
-    host: values.host,
-    apiKey: values['api-key'],
+    host,
+    apiKey,
     latencyMs: integer('--latency', values.latency, 0, 600_000),
-    faults: values.fail.map((text) => fault(text, values['retry-after'])),
+    faults: values.fail.map((text) => fault(text, retryAfter)),
     envelope: envelopeName(values.envelope),
     maxLimit:
       values['max-limit'] === undefined

@@ -60,12 +60,17 @@ function greeting(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-key')
 
 Try it:
   curl -s ${baseUrl}${WALLET_BALANCE_PATH} \\
-    -H 'X-API-KEY: ${apiKey}' -H 'Content-Type: application/json' \\
-    -d '${body}'
+    -H ${shellWord(`X-API-KEY: ${apiKey}`)} -H 'Content-Type: application/json' \\
+    -d ${shellWord(body)}
 
 Wallets, with their rows on each chain:
 ${wallets.join('\n')}
 
 Stop it with Ctrl-C.
 `
+}
+
+/** Quoted for a POSIX shell, whatever is in it. */
+function shellWord(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -77,9 +77,10 @@ export function createWalletBalanceProxy({
       throw new ProxyRefusal(403, 'origin_not_allowed', 'This proxy does not serve your origin.')
     }
     if (isPreflight) return new Response(null, { status: 204, headers: preflightHeaders(request) })
-    const verdict = authorize ? await authorize(request) : true
-    if (verdict instanceof Response) return verdict
-    if (!verdict) throw new ProxyRefusal(403, 'forbidden', 'This proxy does not serve you.')
+    // unknown: a gate that is given what its type rules out stays shut
+    const verdict: unknown = authorize ? await authorize(request) : true
+    if (isResponse(verdict)) return verdict
+    if (verdict !== true) throw new ProxyRefusal(403, 'forbidden', 'This proxy does not serve you.')
 
     const asked = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
     const report = (error: unknown) => tell(error, request)
@@ -98,19 +99,22 @@ export function createWalletBalanceProxy({
   }
 
   function tell(error: unknown, request: Request): void {
-    try {
-      onError?.(error, request)
-    } catch {
-      // a log that fails must not fail the answer
-    }
+    // a log that fails, at once or later, must not fail the answer nor end the process
+    new Promise((resolve) => resolve(onError?.(error, request))).catch(() => {})
   }
 
   return async (request) => {
     const response = await serve(request).catch((error: unknown) => toResponse(error, request))
-    const cors = Object.entries(origins.corsHeaders(request))
-    if (cors.length === 0) return response
+    const { Vary, ...cors } = origins.corsHeaders(request)
+    if (Vary === undefined) return response
     const answer = new Response(response.body, response) // headers of an answer may be immutable
-    for (const [name, value] of cors) answer.headers.set(name, value)
+    for (const [name, value] of Object.entries(cors)) answer.headers.set(name, value)
+    answer.headers.append('Vary', Vary) // what `authorize` answers may have one of its own
     return answer
   }
+}
+
+/** By its tag: servers replace the global Response, and fetch's is then no instance of it. */
+function isResponse(verdict: unknown): verdict is Response {
+  return Object.prototype.toString.call(verdict) === '[object Response]'
 }

@@ -1,5 +1,6 @@
 import { isIndexerError } from '../errors/index.js'
 import { ProxyRefusal } from './ProxyRefusal.js'
+import { KeyEchoError } from './withholdKey.js'
 
 /** What these say is the client's to know; all else is between the proxy and the service. */
 const passedOn = new Set([400, 404, 422, 429, 503])
@@ -9,13 +10,17 @@ const passedOn = new Set([400, 404, 422, 429, 503])
  * the visitor is not the one who is unauthorised. `undefined` for what is no failure of the service.
  */
 export function upstreamRefusal(error: unknown): ProxyRefusal | undefined {
+  const noUsableAnswer = new ProxyRefusal(
+    502,
+    'upstream_error',
+    'The indexer gave no usable answer.',
+  )
+  if (error instanceof KeyEchoError) return noUsableAnswer
   if (!isIndexerError(error)) return undefined
   if (error.name === 'TimeoutError') {
     return new ProxyRefusal(504, 'upstream_timeout', 'The indexer did not answer in time.')
   }
-  if (error.name !== 'HttpError' || !passedOn.has(error.status)) {
-    return new ProxyRefusal(502, 'upstream_error', 'The indexer gave no usable answer.')
-  }
+  if (error.name !== 'HttpError' || !passedOn.has(error.status)) return noUsableAnswer
   const { status, retryAfterMs } = error
   const headers: Record<string, string> = {}
   if ((status === 429 || status === 503) && retryAfterMs !== undefined) {

@@ -1,19 +1,25 @@
+/** The service sent the key back. Internal to the proxy: `onError` is told, the client is not. */
+export class KeyEchoError extends Error {
+  override readonly name = 'KeyEchoError'
+}
+
 /**
  * Passes an answer on as it comes, and breaks it off before the key would go with it: some
  * services echo what they were sent. Holds back as many bytes as the head of a key may have.
  */
 export function withholdKey(apiKey: string): TransformStream<Uint8Array, Uint8Array> {
-  // as it is, and as JSON writers may escape it
-  const forms = [apiKey, JSON.stringify(apiKey).slice(1, -1), apiKey.replaceAll('/', '\\/')]
-  const heldBytes = Math.max(...forms.map((form) => form.length)) - 1
+  const escaped = new RegExp(apiKey.replace(/./g, inAnyForm))
+  // without a backslash nothing is escaped, and a plain search is several times faster
+  const holdsKey = (text: string) =>
+    text.includes('\\') ? escaped.test(text) : text.includes(apiKey)
+  const heldBytes = apiKey.length * '\\u0000'.length - 1
   let held = new Uint8Array()
   return new TransformStream({
     transform(chunk, controller) {
       const bytes = concat(held, chunk)
       // a key is ASCII, so one character a byte finds it
-      const text = new TextDecoder('latin1').decode(bytes)
-      if (forms.some((form) => text.includes(form))) {
-        throw new Error('The answer holds the API key and was withheld.')
+      if (holdsKey(new TextDecoder('latin1').decode(bytes))) {
+        throw new KeyEchoError('The answer holds the API key and was withheld.')
       }
       const ready = Math.max(0, bytes.length - heldBytes)
       if (ready > 0) controller.enqueue(bytes.subarray(0, ready))
@@ -23,6 +29,13 @@ export function withholdKey(apiKey: string): TransformStream<Uint8Array, Uint8Ar
       if (held.length > 0) controller.enqueue(held)
     },
   })
+}
+
+/** A character as JSON writers write it: as it is, `\/` (PHP) or `\u003c` (Go). */
+function inAnyForm(character: string): string {
+  const code = character.charCodeAt(0).toString(16)
+  const anyCase = code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+  return `(?:\\\\?\\x${code}|\\\\u00${anyCase})`
 }
 
 function concat(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
