@@ -9,5 +9,6 @@ export default defineConfig({
   dts: true,
   sourcemap: true,
   clean: true,
+  tsconfig: 'tsconfig.build.json',
   silent: true,
 })

@@ -43,7 +43,7 @@ export default defineConfig({
           restoreMocks: true,
         },
       },
-      types('types', 'test/types', 'tsconfig.test.json'),
+      types('types', 'test/types', 'tsconfig.json'),
       // merging into `Register` holds for a whole program, so it has a program of its own
       types('types-registered', 'test/types-registered', 'test/types-registered/tsconfig.json'),
       {

@@ -11,8 +11,7 @@ const rowListNames = new Set([
 const rowListEnd = /(list|balances)$/
 
 /** What a row has and a wrapper around rows has not. */
-const rowField =
-  /^(tick|ticker|symbol|name|id|amt|token)$|([Bb]alance|[Aa]mount|[Hh]ash|_id|Id)$/
+const rowField = /^(tick|ticker|symbol|name|id|amt|token)$|([Bb]alance|[Aa]mount|[Hh]ash|_id|Id)$/
 
 export function isRowListName(name: string): boolean {
   const plain = plainName(name)

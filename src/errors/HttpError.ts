@@ -26,7 +26,9 @@ export class HttpError extends IndexerError {
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
-    super(`The service answered ${status}, not 2xx${saying(detail)}. ${advice[status] ?? ''}`.trimEnd())
+    super(
+      `The service answered ${status}, not 2xx${saying(detail)}. ${advice[status] ?? ''}`.trimEnd(),
+    )
     this.status = status
     this.detail = detail
     this.retryAfterMs = retryAfterMs

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { withCors } from '../../src/cli/cors.js'
 import { toNodeListener } from '../../src/cli/nodeListener.js'

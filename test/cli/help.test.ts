@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { help } from '../../src/cli/help.js'
 import { parseCommand } from '../../src/cli/parseCommand.js'

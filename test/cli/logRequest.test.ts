@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { logRequest } from '../../src/cli/logRequest.js'
 import { toNodeListener } from '../../src/cli/nodeListener.js'

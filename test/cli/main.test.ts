@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { help } from '../../src/cli/help.js'
 import { captureOutput } from './captureOutput.js'

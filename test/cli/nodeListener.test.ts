@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { parseCommand } from '../../src/cli/parseCommand.js'
 import { envelopeNames } from '../../src/testing/envelopes.js'

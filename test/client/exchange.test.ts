@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getEventListeners } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

@@ -105,7 +105,7 @@ test('behavior: lossless-json is loaded only where there is no source access', a
   const load = vi.fn()
   vi.doMock('lossless-json', async (original) => {
     load()
-    return await original<typeof import('lossless-json')>()
+    return await original<object>()
   })
   vi.resetModules()
   const fresh = await import('../../src/client/parseJson.js')

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { IndexerConfigError } from '../../src/errors/index.js'
 import {
@@ -333,7 +332,7 @@ describe('onError', () => {
   test.each<[title: string, onError: NonNullable<WalletBalanceProxyOptions['onError']>]>([
     ['throws', () => expect.fail('log is full')],
     // an unhandled rejection ends a Node process
-    ['rejects', (() => Promise.reject(new Error('log is full'))) as () => void],
+    ['rejects', () => Promise.reject(new Error('log is full'))],
   ])('behavior: one that %s harms nothing', async (_, onError) => {
     const onUnhandled = vi.fn()
     process.on('unhandledRejection', onUnhandled)

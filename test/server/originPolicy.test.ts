@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { IndexerConfigError } from '../../src/errors/index.js'
 import { createOriginPolicy, preflightHeaders } from '../../src/server/originPolicy.js'

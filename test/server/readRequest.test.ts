@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { ProxyRefusal } from '../../src/server/ProxyRefusal.js'
 import { type RequestLimits, readRequest } from '../../src/server/readRequest.js'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { createQuote } from '../../src/client/quote.js'
 import { relay, type Upstream } from '../../src/server/relay.js'

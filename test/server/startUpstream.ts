@@ -55,7 +55,9 @@ export async function startUpstream(
     requests,
     received: (count) =>
       new Promise((resolve) => {
-        const check = () => void (requests.length >= count && resolve())
+        const check = () => {
+          if (requests.length >= count) resolve()
+        }
         waiting.add(check)
         check()
       }),

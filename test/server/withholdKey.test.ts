@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { withholdKey } from '../../src/server/withholdKey.js'
 import { apiKey } from './walletRequest.js'
@@ -38,6 +37,14 @@ test.each<[title: string, chunks: string[]]>([
   const text = chunks.join('')
 
   await expect(pass(apiKey, chunks)).resolves.toEqual({ text, error: undefined })
+})
+
+test('behavior: a key of less than 8 characters stands in answers by chance, and is not looked for', async () => {
+  const text = '{"tick":"demo-20"}'
+  await expect(pass('demo-20', [text])).resolves.toEqual({ text, error: undefined })
+  await expect(pass('demo-200', ['{"tick":"demo-200"}'])).resolves.toMatchObject({
+    error: { name: 'KeyEchoError' },
+  })
 })
 
 test('behavior: bytes that are no text pass unchanged', async () => {

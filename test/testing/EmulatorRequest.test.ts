@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { recordRequest } from '../../src/testing/EmulatorRequest.js'
 import { fields, postRequest } from './postRequest.js'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { RawNumber, stringifyExact } from '../../src/testing/RawNumber.js'
 

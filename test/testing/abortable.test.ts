@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { abortable } from '../../src/testing/abortable.js'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { checkDocumentedRequest } from '../../src/testing/checkDocumentedRequest.js'
@@ -21,10 +20,8 @@ test.each<[title: string, sent: Sent, apiKeys?: string[]]>([
   await expect(check(sent, apiKeys)).resolves.toEqual(fields)
 })
 
-const without = ({ ...rest }: Partial<typeof fields>, name: keyof typeof fields) => {
-  delete rest[name]
-  return JSON.stringify(rest)
-}
+const without = (given: Partial<typeof fields>, name: keyof typeof fields) =>
+  JSON.stringify({ ...given, [name]: undefined })
 
 test.each<[title: string, sent: Sent, status: number]>([
   ['another path', { path: '/' }, 404],

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { createFaults, type EmulatorFault, faultResponse } from '../../src/testing/createFaults.js'
 

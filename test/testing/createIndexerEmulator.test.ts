@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'

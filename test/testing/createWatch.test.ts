@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { createWatch } from '../../src/testing/createWatch.js'
 

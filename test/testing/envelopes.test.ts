@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { locateEntries } from '../../src/client/locateEntries.js'
 import { parseJson } from '../../src/client/parseJson.js'

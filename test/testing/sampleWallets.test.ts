@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { parseJson } from '../../src/client/parseJson.js'
 import { requestRules } from '../../src/spec/requestRules.js'

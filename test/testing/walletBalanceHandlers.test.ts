@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { setupServer } from 'msw/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {

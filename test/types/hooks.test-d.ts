@@ -24,6 +24,7 @@ const response = defineWalletBalanceResponse({
   entry: z.object({ tick: z.string(), balance: z.string() }),
 })
 declare const client: IndexerClient<Token>
+declare const queryClient: QueryClient
 
 test('default: rows are JSON records', () => {
   expectTypeOf<WalletBalanceRow>().toEqualTypeOf<Record<string, JsonValue>>()
@@ -101,7 +102,6 @@ test('behavior: in a suspense form data is always there', () => {
 })
 
 test('parameters: queryClient, the second argument', () => {
-  const queryClient = {} as QueryClient // never run
   useWalletBalance(parameters, queryClient)
   useInfiniteWalletBalance(parameters, queryClient)
   useSuspenseWalletBalance(parameters, queryClient)

@@ -75,5 +75,5 @@ test('an address that is undefined is for query options only', () => {
   walletBalanceQueryOptions(client, { address: undefined, chain: 'eth' })
   walletBalanceKeys.wallet(client, { address: undefined })
   // @ts-expect-error a request needs one
-  getWalletBalance(client, { address: undefined, chain: 'eth' })
+  void getWalletBalance(client, { address: undefined, chain: 'eth' })
 })
