@@ -3,7 +3,7 @@ import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance
 import { absoluteEndpoint } from './absoluteEndpoint.js'
 import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
-import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import type { ResponseParts, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { exchange, type IndexerAnswer } from './exchange.js'
 import { createQuote } from './quote.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
@@ -21,18 +21,24 @@ export type IndexerClientOptions<TEntry> = {
   timeoutMs?: number | undefined
   /** Largest body, in bytes after decompression; default 5,242,880. */
   maxResponseBytes?: number | undefined
-  /** Names this data set in query keys; default: the endpoint URL. Not secret. */
+  /**
+   * Names this data set in query keys; default: the endpoint URL without its query. Give a server and
+   * its pages the same one, and clients that read rows differently another. Not secret.
+   */
   scope?: string | undefined
 }
 
-export type IndexerClientConfig<TEntry> = IndexerConnection & IndexerClientOptions<TEntry>
+/** Rows of another type than JSON records need the `response` that makes them so. */
+export type IndexerClientConfig<TEntry> = IndexerConnection &
+  IndexerClientOptions<TEntry> &
+  (WalletBalanceRow extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
 
 /** A connection to the service. The key is in its closure and in no property. */
 export type IndexerClient<TEntry = WalletBalanceRow> = {
   /** Names this data set in query keys. */
   readonly scope: string
   /** How answers are read. */
-  readonly response: WalletBalanceResponse<TEntry>
+  readonly response: ResponseParts<TEntry>
   /** Sends the documented body. Use `getWalletBalance`, which checks and reads. */
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerAnswer>
   /** The service's own words made fit for an error: short, without the secrets of this client. */
@@ -46,7 +52,7 @@ export type IndexerClient<TEntry = WalletBalanceRow> = {
  * |---|---|---|
  * | `timeoutMs` | 30,000 | milliseconds, headers and body together |
  * | `maxResponseBytes` | 5,242,880 | bytes after decompression |
- * | `scope` | the endpoint URL | |
+ * | `scope` | the endpoint URL without its query | |
  *
  * @throws {@link IndexerConfigError} for an unusable connection or option; it never holds the key.
  *
@@ -60,7 +66,8 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
   config: IndexerClientConfig<TEntry>,
 ): IndexerClient<TEntry> {
   const { endpoint, headers: ours } = resolveConnection(config)
-  const { response = {}, fetch, credentials, scope = endpoint } = config
+  // a query in the address of a proxy may hold a token, and keys are persisted
+  const { fetch, credentials, scope = endpoint.replace(/\?.*$/s, '') } = config
   const extra = checkHeaders(config.headers)
   const timeoutMs = checkInteger('timeoutMs', config.timeoutMs ?? 30_000, MAX_TIMER_MS)
   const maxBytes = checkInteger(
@@ -89,7 +96,7 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
       body,
       signal,
     )
-  return Object.freeze({ scope, response, request, quote })
+  return Object.freeze({ scope, response: config.response ?? {}, request, quote })
 }
 
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {

@@ -11,18 +11,29 @@ export type LocatedEntries = {
   readonly hasMore?: boolean | null | undefined
 }
 
-/** How to read the service's answer, whose shape is not documented. All parts are optional. */
-export type WalletBalanceResponse<TEntry> = {
+/** The parts of reading an answer, all of them optional. */
+export type ResponseParts<TEntry> = {
   /** One row, as any Standard Schema: `TEntry` is what it gives out. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /** Where the rows are. Default: `locateEntries`, which finds them in the usual places. */
   readonly locate?: ((body: JsonValue) => LocatedEntries) | undefined
-  /** A row's identity in its list; rows seen before are then shown once. */
+  /**
+   * A row's identity in its list: a row seen on an earlier page is then not shown again. It runs
+   * while rendering, so it must not throw.
+   */
   readonly entryId?: ((entry: TEntry) => string) | undefined
 }
 
 /**
- * Says how to read the service's answer. Gives back what it got, typed.
+ * How to read the service's answer, whose shape is not documented. Rows are JSON records; to be of
+ * another type they need the schema that makes them so.
+ */
+export type WalletBalanceResponse<TEntry> = ResponseParts<TEntry> &
+  (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> })
+
+/**
+ * Says how to read the service's answer. Gives back what it got, typed. All parts are optional;
+ * rows are {@link WalletBalanceRow} unless `entry` says more.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -34,13 +45,7 @@ export type WalletBalanceResponse<TEntry> = {
  * })
  * // WalletBalanceResponse<{ tick: string; balance: string }>
  */
-export function defineWalletBalanceResponse<TEntry>(
-  response: WalletBalanceResponse<TEntry> & { readonly entry: StandardSchema<TEntry> },
-): WalletBalanceResponse<TEntry>
-export function defineWalletBalanceResponse(
-  response: WalletBalanceResponse<WalletBalanceRow> & { readonly entry?: undefined },
-): WalletBalanceResponse<WalletBalanceRow>
-export function defineWalletBalanceResponse<TEntry>(
+export function defineWalletBalanceResponse<TEntry = WalletBalanceRow>(
   response: WalletBalanceResponse<TEntry>,
 ): WalletBalanceResponse<TEntry> {
   return response

@@ -2,7 +2,7 @@ import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.j
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
 
-export type RequestOptions = {
+export type FetchWalletBalanceOptions = {
   /** Aborting rejects with the signal's own reason. */
   signal?: AbortSignal | undefined
 }
@@ -36,7 +36,7 @@ export type RequestOptions = {
 export async function fetchWalletBalance(
   client: Pick<IndexerClient, 'request'>,
   parameters: WalletBalanceParameters,
-  { signal }: RequestOptions = {},
+  { signal }: FetchWalletBalanceOptions = {},
 ): Promise<unknown> {
   const { body } = await client.request(createWalletBalanceRequest(parameters), signal)
   return body

@@ -1,7 +1,7 @@
 import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
-import type { RequestOptions } from './fetchWalletBalance.js'
+import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
 import { readPage, type WalletBalancePage } from './readPage.js'
 
 /**
@@ -36,7 +36,7 @@ import { readPage, type WalletBalancePage } from './readPage.js'
 export async function getWalletBalance<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: WalletBalanceParameters,
-  { signal }: RequestOptions = {},
+  { signal }: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
   const answer = await client.request(request, signal)

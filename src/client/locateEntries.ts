@@ -22,6 +22,8 @@ const MAX_DEPTH = 4
  * @throws {@link InvalidResponseError} `no-rows` or `ambiguous`, with the paths of the arrays found.
  *
  * @example
+ * import { locateEntries } from 'inscription-hooks'
+ *
  * locateEntries({ code: 0, data: { list: [{ tick: 'ordi' }], total: 137 } })
  * // { entries: [{ tick: 'ordi' }], total: 137, hasMore: null }
  */

@@ -29,38 +29,21 @@ export function whatFollows(page: PageFacts): 'rows' | 'nothing' | 'maybe' {
 }
 
 /**
- * Where the page after this one starts, as far as the page alone tells: its offset plus the rows
- * received, never plus `limit`, which a service may cap. `null` at the end.
+ * Where the page after this one starts: its offset plus the rows received, never plus `limit`, which
+ * a service may cap; `null` at the end. A page that is shorter than the one `before` it is short
+ * because the list ends, and is not asked past.
  */
-export function nextOffset(page: PageFacts): number | null {
-  return whatFollows(page) === 'nothing' ? null : page.offset + page.entries.length
+export function nextOffset(page: PageFacts, before?: PageFacts): number | null {
+  const follows = whatFollows(page)
+  const isLast = before !== undefined && page.entries.length < before.entries.length
+  if (follows === 'nothing' || (follows === 'maybe' && isLast)) return null
+  return page.offset + page.entries.length
 }
 
 /**
- * Where the next page of a list starts; `undefined` at the end. Knows the list, so a page shorter
- * than another one is short because the list ends, and is not asked past.
+ * Where the page before the first loaded one starts, at most `limit` rows earlier; `null` at the
+ * start of the list.
  */
-export function nextPageParam(
-  lastPage: PageFacts,
-  pages: readonly PageFacts[],
-): number | undefined {
-  if (whatFollows(lastPage) === 'maybe' && lastPage.entries.length < longest(pages))
-    return undefined
-  return nextOffset(lastPage) ?? undefined
-}
-
-/**
- * Where the page before the first loaded one starts; `undefined` at the start of the list. One step
- * is the longest page seen, which a service that caps `limit` has shown to give whole.
- */
-export function previousPageParam(
-  firstPage: PageFacts,
-  pages: readonly PageFacts[],
-): number | undefined {
-  if (firstPage.offset === 0) return undefined
-  return Math.max(0, firstPage.offset - Math.max(1, longest(pages)))
-}
-
-function longest(pages: readonly PageFacts[]): number {
-  return pages.reduce((length, page) => Math.max(length, page.entries.length), 0)
+export function previousOffset({ offset, limit }: PageFacts): number | null {
+  return offset === 0 ? null : Math.max(0, offset - limit)
 }

@@ -7,6 +7,7 @@ import type { IndexerAnswer } from './exchange.js'
 import { type Failure, findFailure } from './findFailure.js'
 import { locateEntries } from './locateEntries.js'
 import { nextOffset } from './paging.js'
+import { rememberEdges } from './rawEdges.js'
 import { readEntries } from './readEntries.js'
 
 /** One page of a wallet's token balances. */
@@ -53,7 +54,9 @@ export async function readPage<TEntry>(
     total: believableTotal(located.total, offset + entries.length),
     hasMore: typeof located.hasMore === 'boolean' ? located.hasMore : null,
   }
-  return { ...facts, nextOffset: nextOffset(facts) }
+  const page = { ...facts, nextOffset: nextOffset(facts) }
+  rememberEdges(page, located.entries)
+  return page
 }
 
 /** A total smaller than what has been received is no total. */
@@ -82,7 +85,10 @@ function locate(
 }
 
 function unlocated(message: string): InvalidResponseError {
-  return new InvalidResponseError({ reason: 'no-rows', issues: [{ path: 'locate', message }] })
+  return new InvalidResponseError({
+    reason: 'locate-failed',
+    issues: [{ path: 'locate', message }],
+  })
 }
 
 function toServiceError(

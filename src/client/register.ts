@@ -5,6 +5,8 @@ import type { WalletBalanceRow } from './WalletBalanceRow.js'
  * Declare your response here once, and every hook knows the type of your rows.
  *
  * @example
+ * import { defineWalletBalanceResponse } from 'inscription-hooks'
+ *
  * const response = defineWalletBalanceResponse({ entry: Token })
  *
  * declare module 'inscription-hooks' {
@@ -12,6 +14,7 @@ import type { WalletBalanceRow } from './WalletBalanceRow.js'
  *     response: typeof response
  *   }
  * }
+ * // useWalletBalance(…).data is a page of what `Token` gives out
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- users merge into it
 export interface Register {}

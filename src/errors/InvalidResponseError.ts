@@ -10,6 +10,7 @@ export type InvalidResponseReason =
   | 'bad-encoding'
   | 'no-rows'
   | 'ambiguous'
+  | 'locate-failed'
   | 'row-refused'
 
 const explanation: Readonly<Record<InvalidResponseReason, string>> = {
@@ -25,6 +26,7 @@ const explanation: Readonly<Record<InvalidResponseReason, string>> = {
     'found no list of rows in it. Say where they are with `locate` in defineWalletBalanceResponse.',
   ambiguous:
     'found more than one list that could be the rows. Say which with `locate` in defineWalletBalanceResponse.',
+  'locate-failed': 'the `locate` of your defineWalletBalanceResponse gave no rows for it.',
   'row-refused':
     "rows do not match the `entry` schema. Correct the schema, or the service's data changed.",
 }

@@ -10,12 +10,11 @@ export {
   type LocatedEntries,
   type WalletBalanceResponse,
 } from '../client/defineWalletBalanceResponse.js'
-export { fetchWalletBalance, type RequestOptions } from '../client/fetchWalletBalance.js'
+export { type FetchWalletBalanceOptions, fetchWalletBalance } from '../client/fetchWalletBalance.js'
 export { getWalletBalance } from '../client/getWalletBalance.js'
 export { locateEntries } from '../client/locateEntries.js'
 export type { WalletBalancePage } from '../client/readPage.js'
 export type { Register, RegisteredEntry } from '../client/register.js'
-export type { StandardSchema } from '../client/StandardSchema.js'
 export type { WalletBalanceRow } from '../client/WalletBalanceRow.js'
 export {
   HttpError,

@@ -12,7 +12,7 @@ export type WalletBalanceList<TEntry> = {
   readonly entries: TEntry[]
   /** How many rows `entries` has, without making it. */
   readonly count: number
-  /** One row of `entries`, without making it: for virtual lists. */
+  /** One row of `entries`, without making it: for virtual lists. Negative counts from the end. */
   at(index: number): TEntry | undefined
   /** The list's length, where the newest page gives one. */
   readonly total: number | null
@@ -59,6 +59,7 @@ class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   }
 
   at(index: number): TEntry | undefined {
+    if (index < 0) return -index > this.count ? undefined : this.at(this.count + index)
     let start = 0
     for (const rows of this.#unique().byPage) {
       if (index < start + rows.length) return rows[index - start]
@@ -87,10 +88,13 @@ function uniqueRows<TEntry>(
   entryId: EntryId<TEntry>,
 ): { byPage: TEntry[][]; repeated: boolean } {
   const seen = new Set<string>()
-  const isNew = (id: string) => seen.size < seen.add(id).size
-  const byPage = pages.map(({ entries }) =>
-    entryId ? entries.filter((entry) => isNew(entryId(entry))) : entries,
-  )
+  const byPage = pages.map(({ entries }) => {
+    if (!entryId) return entries
+    const rows = entries.filter((entry) => !seen.has(entryId(entry)))
+    // after the page: rows that share an id on one page have not moved, the id is too coarse
+    for (const entry of rows) seen.add(entryId(entry))
+    return rows
+  })
   const repeated = byPage.some((rows, index) => rows.length < (pages[index]?.entries.length ?? 0))
   return { byPage, repeated }
 }

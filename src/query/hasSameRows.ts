@@ -1,6 +1,10 @@
+import { edgesOf } from '../client/rawEdges.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 
-/** Whether two pages hold the same rows, so that the service has ignored `offset`. */
+/**
+ * Whether two pages hold the same rows, so that the service has ignored `offset`. Where an `entry`
+ * schema leaves out what told rows apart, the rows as they came have the last word.
+ */
 export function hasSameRows<TEntry>(
   left: WalletBalancePage<TEntry>,
   right: WalletBalancePage<TEntry>,
@@ -8,13 +12,18 @@ export function hasSameRows<TEntry>(
   return (
     left.entries.length > 0 &&
     left.entries.length === right.entries.length &&
-    serialise(left.entries[0]) === serialise(right.entries[0]) && // cheap, and mostly enough
-    serialise(left.entries) === serialise(right.entries)
+    isSame(left.entries[0], right.entries[0]) && // cheap, and mostly enough
+    isSame(left.entries, right.entries) &&
+    isSame(edgesOf(left) ?? edgesOf(right), edgesOf(right) ?? edgesOf(left))
   )
 }
 
+function isSame(left: unknown, right: unknown): boolean {
+  return serialise(left) === serialise(right)
+}
+
 /** JSON, with the bigint that an `entry` schema may give. */
-function serialise(value: unknown): string {
+function serialise(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'bigint' ? `${inner}n` : inner,
   )

@@ -6,7 +6,7 @@ import type {
   UseInfiniteQueryOptions,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { nextPageParam, previousPageParam } from '../client/paging.js'
+import { previousOffset } from '../client/paging.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/index.js'
@@ -64,6 +64,7 @@ export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<T
  * `limit` in silence still gives every row.
  *
  * @example
+ * import { useInfiniteQuery } from '@tanstack/react-query'
  * import { infiniteWalletBalanceQueryOptions } from 'inscription-hooks'
  *
  * const { data } = useInfiniteQuery(infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' }))
@@ -77,13 +78,26 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
   const { entryId } = client.response
   const select = (data: InfiniteData<WalletBalancePage<TEntry>, number>) =>
     toWalletBalanceList(data, entryId)
+  // TanStack asks where a page starts in the same moment as it asks for the page. So whoever starts
+  // there has this neighbour; the first page of a run starts elsewhere and has none.
+  let asked: { start: number | null; neighbour: WalletBalancePage<TEntry> } | undefined
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the neighbour belongs to a run, not to the data
   return {
     select: select as (data: InfiniteData<WalletBalancePage<TEntry>, number>) => TData, // its default type, unless `query` has one
     ...sharedOptions(query, address, queryKey),
     queryKey,
-    queryFn: (context) => readListPage(client, { address, chain, limit }, context),
+    queryFn: (context) => {
+      const neighbour = asked?.start === context.pageParam ? asked.neighbour : undefined
+      return readListPage(client, { address, chain, limit }, context, neighbour)
+    },
     initialPageParam: 0,
-    getNextPageParam: nextPageParam,
-    getPreviousPageParam: previousPageParam,
+    getNextPageParam: (lastPage) => {
+      asked = { start: lastPage.nextOffset, neighbour: lastPage }
+      return asked.start
+    },
+    getPreviousPageParam: (firstPage) => {
+      asked = { start: previousOffset(firstPage), neighbour: firstPage }
+      return asked.start
+    },
   }
 }

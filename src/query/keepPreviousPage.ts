@@ -8,12 +8,15 @@ type PreviousQuery = { readonly queryKey: readonly unknown[] } | undefined
  * for the same scope, address and chain, so that one wallet's rows never stand under another's
  * address. `isPlaceholderData` is true meanwhile.
  *
- * The option factories put the key to compare with in place of it; by itself it keeps nothing.
+ * The hooks and option factories put the key to compare with in its place, so it belongs under
+ * `query`: as a default of the QueryClient, or laid over the options of a factory, it keeps nothing.
  *
  * @example
  * import { keepPreviousPage, useWalletBalance } from 'inscription-hooks'
  *
- * useWalletBalance({ address, chain, offset, query: { placeholderData: keepPreviousPage } })
+ * const query = { placeholderData: keepPreviousPage }
+ * const { data, isPlaceholderData } = useWalletBalance({ address, chain: 'eth', offset: 20, query })
+ * data?.offset // 0 while isPlaceholderData, then 20
  */
 export function keepPreviousPage(): undefined {
   return undefined

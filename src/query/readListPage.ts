@@ -1,44 +1,57 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { getWalletBalance } from '../client/getWalletBalance.js'
+import { nextOffset } from '../client/paging.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { PaginationError } from '../errors/index.js'
 import { DEFAULT_LIMIT, type WalletBalanceParameters } from '../spec/walletBalance.js'
 import { hasSameRows } from './hasSameRows.js'
 import { lateSignal } from './lateSignal.js'
-import { neighbourPage } from './neighbourPage.js'
-
-// The page a run has read last: one signal lives as long as one run, a refetch of many pages say.
-const lastOfRun = new WeakMap<AbortSignal, unknown>()
 
 /**
- * One page of a list, next to the one before it.
+ * One page of a list. `neighbour` is the page it is next to, if there is one.
  *
- * @throws {@link PaginationError} when it is that same page again.
+ * @throws {@link PaginationError} when it is its neighbour again.
  */
 export async function readListPage<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: { address: string | undefined; chain: string; limit?: number | undefined },
-  context: QueryFunctionContext<readonly unknown[], number>,
+  context: Pick<QueryFunctionContext<readonly unknown[], number>, 'signal' | 'pageParam'>,
+  neighbour: WalletBalancePage<TEntry> | undefined,
 ): Promise<WalletBalancePage<TEntry>> {
   const signal = await lateSignal(context)
   const offset = context.pageParam
-  const loaded = neighbourPage<TEntry>(context)
-  const before = loaded ?? (lastOfRun.get(signal) as WalletBalancePage<TEntry> | undefined) // set below
-  const limit = fittingLimit(parameters.limit ?? DEFAULT_LIMIT, offset, loaded)
+  const { limit = DEFAULT_LIMIT } = parameters
+  const read = async (window: { limit: number; offset: number }) => {
+    // the check of getWalletBalance refuses an address that is undefined
+    const request = { ...parameters, ...window } as WalletBalanceParameters
+    const page = await getWalletBalance(client, request, { signal })
+    if (neighbour && hasSameRows(neighbour, page)) throw new PaginationError({ offset })
+    return page
+  }
 
-  const request = { ...parameters, limit, offset } as WalletBalanceParameters // its check refuses undefined
-  const page = await getWalletBalance(client, request, { signal })
-  if (before && hasSameRows(before, page)) throw new PaginationError({ offset })
-  lastOfRun.set(signal, page)
+  if (neighbour && neighbour.offset > offset) return readUpTo(neighbour.offset, offset, read)
+  const page = await read({ limit, offset })
+  page.nextOffset = nextOffset(page, neighbour) // which knows more than the page alone
   return page
 }
 
-/** A page fetched backwards ends where the loaded rows begin, even where it is shorter than others. */
-function fittingLimit(
-  limit: number,
+/**
+ * The rows from `offset` to `end` as one page, where the loaded rows begin: no fewer, though the
+ * service may cap `limit`, and no more.
+ */
+async function readUpTo<TEntry>(
+  end: number,
   offset: number,
-  loaded: WalletBalancePage<unknown> | undefined,
-): number {
-  return loaded && offset < loaded.offset ? Math.min(limit, loaded.offset - offset) : limit
+  read: (window: { limit: number; offset: number }) => Promise<WalletBalancePage<TEntry>>,
+): Promise<WalletBalancePage<TEntry>> {
+  const first = await read({ limit: end - offset, offset })
+  const entries = [...first.entries]
+  let latest = first
+  while (latest.entries.length > 0 && offset + entries.length < end) {
+    const next = offset + entries.length
+    latest = await read({ limit: end - next, offset: next })
+    entries.push(...latest.entries)
+  }
+  return { ...first, entries, total: latest.total, nextOffset: offset + entries.length }
 }

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../client/checkInteger.js'
 import { isIndexerError, type WalletBalanceError } from '../errors/index.js'
 
 const MAX_RETRIES = 2
@@ -26,7 +27,7 @@ export function shouldRetry(failureCount: number, error: WalletBalanceError): bo
  */
 export function retryDelay(failureCount: number, error: WalletBalanceError): number {
   const ceiling = Math.min(BASE_DELAY_MS * 2 ** failureCount, MAX_DELAY_MS)
-  return retryAfterMs(error) + Math.random() * ceiling
+  return Math.min(retryAfterMs(error) + Math.random() * ceiling, MAX_TIMER_MS)
 }
 
 function isTransient(error: WalletBalanceError): boolean {

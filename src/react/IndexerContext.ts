@@ -21,6 +21,6 @@ export function useClientOf<TEntry>(
   const provided = useContext(IndexerContext)
   if (own) return own
   if (!provided) throw new ProviderNotFoundError({ hook })
-  // without a `client` parameter TEntry has nothing to be inferred from and is RegisteredEntry
+  // NoInfer in the parameters leaves TEntry nothing but `client` to be inferred from, else it is RegisteredEntry
   return provided as unknown as IndexerClient<TEntry>
 }

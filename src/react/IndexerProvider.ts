@@ -1,24 +1,16 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import type { IndexerConnection } from '../client/connection.js'
-import type { IndexerClient, IndexerClientOptions } from '../client/createIndexerClient.js'
-import type { WalletBalanceResponse } from '../client/defineWalletBalanceResponse.js'
-import type { Register, RegisteredEntry } from '../client/register.js'
+import type { IndexerClient, IndexerClientConfig } from '../client/createIndexerClient.js'
+import type { RegisteredEntry } from '../client/register.js'
 import { walletBalanceKeys } from '../query/walletBalanceKeys.js'
 import { IndexerContext } from './IndexerContext.js'
-import { useStableClient } from './useStableClient.js'
+import { type ClientSourceParts, useStableClient } from './useStableClient.js'
 
-/** A registered response has to be given to the provider too: it is what reads the rows. */
-type ResponseProp = Register extends { response: unknown }
-  ? { response: WalletBalanceResponse<RegisteredEntry> }
-  : { response?: WalletBalanceResponse<RegisteredEntry> | undefined }
-
-type ConfigProps = IndexerConnection &
-  Omit<IndexerClientOptions<RegisteredEntry>, 'response'> &
-  ResponseProp & { client?: undefined }
-
-export type IndexerProviderProps = (ConfigProps | { client: IndexerClient<RegisteredEntry> }) & {
+export type IndexerProviderProps = (
+  | (IndexerClientConfig<RegisteredEntry> & { client?: undefined })
+  | { client: IndexerClient<RegisteredEntry> }
+) & {
   children?: ReactNode
 }
 
@@ -26,37 +18,47 @@ export type IndexerProviderProps = (ConfigProps | { client: IndexerClient<Regist
  * Gives the hooks below it their connection: `proxyUrl`, or `baseUrl` with `apiKey`, or a `client`;
  * with the options of {@link createIndexerClient} as props. Needs a `QueryClientProvider` above it.
  *
- * Rendering again with equal props keeps the client. A new client on the same data set (a new key,
- * say) drops requests that are under way and reads again what is on screen.
+ * Rendering again with equal props keeps the client. With another key, `headers` or `credentials`
+ * for the same data set it drops requests that are under way and reads again what is on screen.
+ * Functions of `response` count as equal when they are the same function: define it outside.
  *
  * @throws {@link IndexerConfigError} while rendering, for an unusable connection or option.
  *
  * @example
- * import { IndexerProvider } from 'inscription-hooks'
+ * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+ * import { IndexerProvider, useIndexerClient } from 'inscription-hooks'
  *
  * <QueryClientProvider client={queryClient}>
  *   <IndexerProvider proxyUrl="/api/wallet-balance">
  *     <App />
  *   </IndexerProvider>
  * </QueryClientProvider>
+ * // in App: useIndexerClient().scope is '/api/wallet-balance'
  */
-export function IndexerProvider({ children, ...props }: IndexerProviderProps): ReactNode {
-  const client = useStableClient(props)
-  useFreshData(client)
+export function IndexerProvider({ children, ...source }: IndexerProviderProps): ReactNode {
+  const client = useStableClient(source)
+  useFreshData(client.scope, accessOf(source))
   return createElement(IndexerContext.Provider, { value: client }, children)
 }
 
-/** What an older client asked for on the same data set is not to win over the new one. */
-function useFreshData(client: IndexerClient<RegisteredEntry>): void {
+/**
+ * Whom the service takes the visitor for: with another key it may answer otherwise. A `client` of the
+ * user's does not tell, and is theirs to look after.
+ */
+function accessOf({ apiKey, credentials, headers }: ClientSourceParts<RegisteredEntry>): string {
+  return JSON.stringify([apiKey, credentials, Object.entries(headers ?? {}).sort()])
+}
+
+/** What was asked for with another access to the same data set is not to win over the new one. */
+function useFreshData(scope: string, access: string): void {
   const queryClient = useQueryClient()
-  const latest = useRef(client)
+  const lastAccess = useRef(new Map<string, string>())
   useEffect(() => {
-    if (latest.current === client) return
-    const isSameData = latest.current.scope === client.scope
-    latest.current = client
-    if (!isSameData) return
-    const filters = { queryKey: walletBalanceKeys.all(client) }
+    const known = lastAccess.current.get(scope)
+    lastAccess.current.set(scope, access)
+    if (known === undefined || known === access) return
+    const filters = { queryKey: walletBalanceKeys.all({ scope }) }
     // cancelling first: invalidating alone would join a first load that is under way
     void queryClient.cancelQueries(filters).then(() => queryClient.invalidateQueries(filters))
-  }, [client, queryClient])
+  }, [scope, access, queryClient])
 }

@@ -12,7 +12,7 @@ import { useClientOf } from './IndexerContext.js'
  * import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
  *
  * const client = useIndexerClient()
- * queryClient.invalidateQueries({ queryKey: walletBalanceKeys.all(client) })
+ * walletBalanceKeys.all(client) // ['inscription-hooks', '/api/wallet-balance']
  */
 export function useIndexerClient(): IndexerClient<RegisteredEntry> {
   return useClientOf<RegisteredEntry>('useIndexerClient', undefined)

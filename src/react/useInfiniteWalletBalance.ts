@@ -17,8 +17,8 @@ import { useClientOf } from './IndexerContext.js'
 export type UseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = InfiniteWalletBalanceOptions<TEntry, TData> & {
-  /** Overrides the provider's client. */
+> = InfiniteWalletBalanceOptions<NoInfer<TEntry>, TData> & {
+  /** Overrides the provider's client, and says what the rows are. */
   client?: IndexerClient<TEntry> | undefined
 }
 

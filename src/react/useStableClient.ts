@@ -1,41 +1,59 @@
 'use client'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import {
   createIndexerClient,
   type IndexerClient,
   type IndexerClientConfig,
+  type IndexerClientOptions,
 } from '../client/createIndexerClient.js'
+import type { ResponseParts } from '../client/defineWalletBalanceResponse.js'
+import { useLatestFetch } from './useLatestFetch.js'
 
-type Source<TEntry> =
-  | { readonly client: IndexerClient<TEntry> }
-  | (IndexerClientConfig<TEntry> & { readonly client?: undefined })
+/** A client, or the config of one: whatever of their parts there is. */
+export type ClientSourceParts<TEntry> = {
+  readonly baseUrl?: string | URL | undefined
+  readonly proxyUrl?: string | URL | undefined
+} & Pick<IndexerClientOptions<TEntry>, Exclude<keyof IndexerClientOptions<TEntry>, 'response'>> & {
+    readonly client?: IndexerClient<TEntry> | undefined
+    readonly apiKey?: string | undefined
+    readonly response?: ResponseParts<TEntry> | undefined
+  }
 
 /**
- * A client for these options that stays the same while they are equal: one made in render anew
- * each time would restart every query under it.
+ * A client for these options that stays the same while they are equal, URLs and headers by content,
+ * `response` part by part. Another `fetch` is used from then on, by the same client.
  */
-export function useStableClient<TEntry>(source: Source<TEntry>): IndexerClient<TEntry> {
-  const [held, hold] = useState(() => ({ source, client: clientOf(source) }))
-  if (isEqual(held.source, source)) return held.client
-  // setting state while rendering is React's way to derive it from props: it renders again at once
-  const next = { source, client: clientOf(source) }
-  hold(next)
-  return next.client
-}
+export function useStableClient<TEntry>(parts: ClientSourceParts<TEntry>): IndexerClient<TEntry> {
+  const { client, apiKey, credentials, timeoutMs, maxResponseBytes, scope } = parts
+  const { entry, locate, entryId } = parts.response ?? {}
+  const baseUrl = parts.baseUrl?.toString()
+  const proxyUrl = parts.proxyUrl?.toString()
+  const headers = JSON.stringify(Object.entries(parts.headers ?? {}).sort())
+  const fetch = useLatestFetch(parts.fetch)
 
-function clientOf<TEntry>(source: Source<TEntry>): IndexerClient<TEntry> {
-  return source.client ?? createIndexerClient(source)
-}
-
-function isEqual(left: object, right: object): boolean {
-  const names = new Set([...Object.keys(left), ...Object.keys(right)])
-  return [...names].every((name) => contentOf(left, name) === contentOf(right, name))
-}
-
-/** URLs and headers are compared by content, all else by identity. */
-function contentOf(source: object, name: string): unknown {
-  const value: unknown = Reflect.get(source, name)
-  if (value instanceof URL) return value.href
-  if (name === 'headers' && value) return JSON.stringify(Object.entries(value).sort())
-  return value
+  return useMemo(() => {
+    if (client) return client
+    const config = {
+      ...{ baseUrl, apiKey, proxyUrl, credentials, timeoutMs, maxResponseBytes, scope },
+      response: { entry, locate, entryId },
+      headers: Object.fromEntries(JSON.parse(headers) as [string, string][]), // written above
+      fetch,
+    }
+    // the parts of a config, put together again; createIndexerClient checks them
+    return createIndexerClient(config as unknown as IndexerClientConfig<TEntry>)
+  }, [
+    client,
+    fetch,
+    baseUrl,
+    apiKey,
+    proxyUrl,
+    headers,
+    credentials,
+    timeoutMs,
+    maxResponseBytes,
+    scope,
+    entry,
+    locate,
+    entryId,
+  ])
 }

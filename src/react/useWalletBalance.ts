@@ -10,8 +10,8 @@ import { useClientOf } from './IndexerContext.js'
 export type UseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = WalletBalanceOptions<TEntry, TData> & {
-  /** Overrides the provider's client. */
+> = WalletBalanceOptions<NoInfer<TEntry>, TData> & {
+  /** Overrides the provider's client, and says what the rows are. */
   client?: IndexerClient<TEntry> | undefined
 }
 

@@ -16,6 +16,7 @@ import type { IndexerEmulator } from './createIndexerEmulator.js'
  *
  * const indexer = createIndexerEmulator()
  * setupServer(...walletBalanceHandlers(indexer, { url: '/api/wallet-balance' })).listen()
+ * // a component under <IndexerProvider proxyUrl="/api/wallet-balance"> now shows the emulator's rows
  */
 export function walletBalanceHandlers(
   indexer: IndexerEmulator,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import { nextPageParam } from '../../src/client/paging.js'
+import { nextOffset } from '../../src/client/paging.js'
 import type { WalletBalancePage } from '../../src/client/readPage.js'
 import type { WalletBalanceRow } from '../../src/client/WalletBalanceRow.js'
 import type { WalletBalanceRequest } from '../../src/spec/walletBalance.js'
@@ -134,10 +134,10 @@ async function readAll(service: { rows: number; cap: number; told: Told }, limit
     return Response.json({ code: 0, data: { list, ...facts } })
   })
   const pages: WalletBalancePage<WalletBalanceRow>[] = []
-  for (let offset: number | undefined = 0; offset !== undefined && pages.length < 99; ) {
+  for (let offset: number | null = 0; offset !== null && pages.length < 99; ) {
     const page = await getWalletBalance(client, { ...wallet, limit, offset })
+    offset = nextOffset(page, pages.at(-1))
     pages.push(page)
-    offset = nextPageParam(page, pages)
   }
   return { ids: pages.flatMap(({ entries }) => entries.map(({ id }) => id)), requests }
 }

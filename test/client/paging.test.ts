@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  nextOffset,
-  nextPageParam,
-  type PageFacts,
-  previousPageParam,
-  whatFollows,
-} from '../../src/client/paging.js'
+import { nextOffset, type PageFacts, previousOffset, whatFollows } from '../../src/client/paging.js'
 
 type Facts = { count: number } & Partial<Omit<PageFacts, 'entries'>>
 
@@ -100,35 +94,18 @@ test.each<[string, Facts[], number | undefined]>([
     ],
     undefined,
   ],
-])('nextPageParam: %s', (_, list, offset) => {
+])('nextOffset: next to the page before it: %s', (_, list, offset) => {
   const pages = list.map(page)
-  expect(nextPageParam(pages.at(-1) ?? page({ count: 0 }), pages)).toBe(offset)
+  expect(nextOffset(pages.at(-1) ?? page({ count: 0 }), pages.at(-2))).toBe(offset ?? null)
 })
 
-test.each<[string, Facts[], number | undefined]>([
-  ['the start of the list', [{ count: 20 }, { count: 20, offset: 20 }], undefined],
-  ['one whole page back', [{ count: 20, offset: 40 }], 20],
-  ['never below 0', [{ count: 20, offset: 7 }], 0],
-  [
-    'a capped page back, not limit',
-    [
-      { count: 50, limit: 100, offset: 100 },
-      { count: 37, limit: 100, offset: 150 },
-    ],
-    50,
-  ],
-  [
-    'the longest page seen is the step',
-    [
-      { count: 3, offset: 100 },
-      { count: 20, offset: 103 },
-    ],
-    80,
-  ],
-  ['an empty page still steps back', [{ count: 0, offset: 10 }], 9],
-])('previousPageParam: %s', (_, list, offset) => {
-  const pages = list.map(page)
-  expect(previousPageParam(pages[0] ?? page({ count: 0 }), pages)).toBe(offset)
+test.each<[string, Facts, number | null]>([
+  ['the start of the list', { count: 20 }, null],
+  ['one whole page back', { count: 20, offset: 40 }, 20],
+  ['never below 0', { count: 20, offset: 7 }, 0],
+  ['by limit, however short the page', { count: 3, limit: 50, offset: 100 }, 50],
+])('previousOffset: %s', (_, facts, offset) => {
+  expect(previousOffset(page(facts))).toBe(offset)
 })
 
 type Service = { rows: number; cap: number; told?: 'total' | 'hasMore' }
@@ -136,7 +113,7 @@ type Service = { rows: number; cap: number; told?: 'total' | 'hasMore' }
 /** The offsets and lengths of the pages a list of `rows` rows is read in. */
 function walk({ rows, cap, told }: Service, limit: number): { offset: number; count: number }[] {
   const pages: PageFacts[] = []
-  for (let offset: number | undefined = 0; offset !== undefined; ) {
+  for (let offset: number | null = 0; offset !== null; ) {
     if (pages.length > rows + 2) throw new Error('endless')
     const count = Math.max(0, Math.min(limit, cap, rows - offset))
     const last = page({
@@ -146,8 +123,8 @@ function walk({ rows, cap, told }: Service, limit: number): { offset: number; co
       total: told === 'total' ? rows : null,
       hasMore: told === 'hasMore' ? offset + count < rows : null,
     })
+    offset = nextOffset(last, pages.at(-1))
     pages.push(last)
-    offset = nextPageParam(last, pages)
   }
   return pages.map(({ offset, entries }) => ({ offset, count: entries.length }))
 }
@@ -187,13 +164,4 @@ test.each<[string, number, Service['told']]>([
       }
     }
   }
-})
-
-test('behavior: backwards from the middle, the pages meet those that were loaded', () => {
-  // maxPages has dropped the first two of 50, 50, 50
-  const loaded = [page({ count: 50, limit: 100, offset: 100 })]
-  const before = previousPageParam(loaded[0] ?? page({ count: 0 }), loaded)
-  expect(before).toBe(50)
-  const both = [page({ count: 50, limit: 100, offset: 50 }), ...loaded]
-  expect(previousPageParam(both[0] ?? page({ count: 0 }), both)).toBe(0)
 })

@@ -145,12 +145,12 @@ test.each<[string, () => unknown]>([
       throw new TypeError('cannot read visible-body-text')
     },
   ],
-])('behavior: `locate` gives %s: no-rows, never an empty wallet', async (_, locate) => {
+])('behavior: `locate` gives %s: locate-failed, never an empty wallet', async (_, locate) => {
   const response = { locate: locate as () => { entries: JsonValue[] } } // plain JavaScript may write it
   const error = await rejection(readPage({ quote, response }, request, answer({})))
   expect(error).toMatchObject({
     name: 'InvalidResponseError',
-    reason: 'no-rows',
+    reason: 'locate-failed',
     issues: [{ path: 'locate' }],
   })
   expect(visibleText(error)).not.toContain('visible-body-text')

@@ -30,7 +30,9 @@ test('behavior: at gives the row of entries at each index, and undefined outside
   const rows = Array.from({ length: list.count }, (_, index) => list.at(index))
   expect(rows).toEqual(list.entries)
   expect(list.at(list.count)).toBeUndefined()
-  expect(list.at(-1)).toBeUndefined()
+  expect(list.at(-1)).toBe(list.entries.at(-1))
+  expect(list.at(-list.count)).toBe(list.entries[0])
+  expect(list.at(-list.count - 1)).toBeUndefined()
 })
 
 test('behavior: with entryId a row seen on an earlier page is not shown twice, and changed turns true', () => {
@@ -38,6 +40,13 @@ test('behavior: with entryId a row seen on an earlier page is not shown twice, a
 
   expect(ids(list.entries)).toBe('abcde')
   expect(list).toMatchObject({ count: 5, changed: true })
+})
+
+test('behavior: rows that share an id on one page are all kept, the id is too coarse', () => {
+  const list = listOf([pageOf('aab'), pageOf('bc')], byId)
+
+  expect(ids(list.entries)).toBe('aabc')
+  expect(listOf([pageOf('aab')], byId).changed).toBe(false)
 })
 
 test('behavior: without entryId equal rows are all kept', () => {

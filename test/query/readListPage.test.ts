@@ -1,5 +1,8 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import { defineWalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
 import { infiniteWalletBalanceQueryOptions } from '../../src/query/infiniteWalletBalance.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import { clientOf } from './clientOf.js'
@@ -14,11 +17,11 @@ function windowsOf(indexer: ReturnType<typeof createIndexerEmulator>) {
   })
 }
 
-function observe(indexer = createIndexerEmulator(), maxPages?: number) {
+function observe(indexer = createIndexerEmulator(), maxPages?: number, limit = 100) {
   const options = infiniteWalletBalanceQueryOptions(clientOf(indexer), {
     address,
     chain: 'eth',
-    limit: 100,
+    limit,
     ...(maxPages !== undefined && { query: { maxPages } }),
   })
   const observer = new InfiniteQueryObserver(new QueryClient(), options)
@@ -34,14 +37,90 @@ test('default', async () => {
   expect(windowsOf(indexer)).toEqual(['0+100', '100+100'])
 })
 
-test('behavior: going back asks for the rows that are missing and no more', async () => {
+test('behavior: going back asks for the rows that are missing and no more, whatever the cap', async () => {
   const { observer, indexer } = observe(createIndexerEmulator({ maxLimit: 50 }), 1)
   await observer.refetch()
   while ((await observer.fetchNextPage()).hasNextPage);
   while ((await observer.fetchPreviousPage()).hasPreviousPage);
 
-  // the last page has 37 rows, so 37 is the only step that is known to come whole
-  expect(windowsOf(indexer)).toEqual(['0+100', '50+100', '100+100', '63+37', '26+37', '0+26'])
+  // the way back is one page of 100 rows, in the two requests that the cap makes of it
+  expect(windowsOf(indexer)).toEqual(['0+100', '50+100', '100+100', '0+100', '50+50'])
+  expect(observer.getCurrentResult().data?.count).toBe(100)
+})
+
+test.each([
+  [137, 50],
+  [101, 50],
+  [100, 50],
+])(
+  'behavior: a window of one page never shows the emptiness past %i rows',
+  async (count, limit) => {
+    const rows = Array.from({ length: count }, (_, index) => ({ tick: `t${index}` }))
+    const wallets = [{ name: 'w', address, rows: { eth: rows } }]
+    const indexer = createIndexerEmulator({ wallets, envelope: 'data.list', maxLimit: 50 })
+    const { observer } = observe(indexer, 1, limit)
+    let result = await observer.refetch()
+    const forward = [...(result.data?.entries ?? [])]
+    while (result.hasNextPage) {
+      result = await observer.fetchNextPage()
+      forward.push(...(result.data?.entries ?? []))
+    }
+    expect(result.data?.count).toBeGreaterThan(0)
+    const backward = [...(result.data?.entries ?? [])]
+    while (result.hasPreviousPage) {
+      result = await observer.fetchPreviousPage()
+      backward.unshift(...(result.data?.entries ?? []))
+    }
+
+    expect(forward).toEqual(rows)
+    expect(backward).toEqual(rows)
+    expect(indexer.requests.length).toBeLessThanOrEqual(2 * Math.ceil(count / limit))
+  },
+)
+
+test('behavior: without a total, a page shorter than its neighbour is the last', async () => {
+  const indexer = createIndexerEmulator({ envelope: 'array' })
+  const { observer } = observe(indexer, 1, 50)
+  let result = await observer.refetch()
+  while (result.hasNextPage) result = await observer.fetchNextPage()
+
+  expect(result.data?.count).toBe(37)
+  expect(windowsOf(indexer)).toEqual(['0+50', '50+50', '100+50'])
+})
+
+test('behavior: a schema that leaves out what tells rows apart is no ignored offset', async () => {
+  const rows = Array.from({ length: 45 }, (_, index) => ({ tick: 'same', inscriptionId: index }))
+  const wallets = [{ name: 'w', address, rows: { eth: rows } }]
+  const indexer = createIndexerEmulator({ wallets })
+  const client = createIndexerClient({
+    baseUrl: 'http://indexer.test',
+    apiKey: 'k',
+    fetch: (input, init) => indexer.fetch(new Request(input, init)),
+    response: defineWalletBalanceResponse({ entry: z.object({ tick: z.string() }) }),
+  })
+  const options = infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' })
+  const observer = new InfiniteQueryObserver(new QueryClient(), options)
+  observer.subscribe(() => {})
+  let result = await observer.refetch()
+  while (result.hasNextPage) result = await observer.fetchNextPage()
+
+  expect(result.error).toBeNull()
+  expect(result.data?.count).toBe(45)
+})
+
+test('behavior: an ignored offset is told with a queryKeyHashFn of the user too', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => ({ tick: `t${index}` }))
+  const indexer = createIndexerEmulator({ envelope: () => rows })
+  const options = infiniteWalletBalanceQueryOptions(clientOf(indexer), {
+    address,
+    chain: 'eth',
+    query: { queryKeyHashFn: (key) => `mine ${JSON.stringify(key)}` },
+  })
+  const observer = new InfiniteQueryObserver(new QueryClient(), options)
+  observer.subscribe(() => {})
+  await observer.refetch()
+
+  expect((await observer.fetchNextPage()).error).toMatchObject({ name: 'PaginationError' })
 })
 
 test('behavior: a refetch tells an ignored offset too, within the run', async () => {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -42,8 +42,8 @@ function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
   }
 }
 
-function Total() {
-  const { data, error } = useWalletBalance({ address: alice, chain: 'eth' })
+function Total({ staleTime = 0 }: { staleTime?: number }) {
+  const { data, error } = useWalletBalance({ address: alice, chain: 'eth', query: { staleTime } })
   return <p>{error?.name ?? data?.total ?? 'loading'}</p>
 }
 
@@ -76,6 +76,8 @@ test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
     { proxyUrl: '/p', headers: { b: '2', a: '1' } },
   ],
   ['options', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p', timeoutMs: 5 }],
+  ['another fetch', { proxyUrl: '/p', fetch: vi.fn() }, { proxyUrl: '/p', fetch: vi.fn() }],
+  ['another response', { proxyUrl: '/p', response: {} }, { proxyUrl: '/p', response: {} }],
 ])('behavior: a re-render with equal props keeps the client: %s', (_, first, second) => {
   const { clients, rerender } = renderProvider(first)
 
@@ -90,7 +92,6 @@ test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
   ['URL', { proxyUrl: '/p' }, { proxyUrl: '/q' }],
   ['headers', { proxyUrl: '/p', headers: { a: '1' } }, { proxyUrl: '/p', headers: { a: '2' } }],
   ['option', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p' }],
-  ['fetch', { proxyUrl: '/p', fetch: vi.fn() }, { proxyUrl: '/p', fetch: vi.fn() }],
 ])('behavior: another %s makes another client', (_, first, second) => {
   const { clients, rerender } = renderProvider(first)
 
@@ -111,19 +112,68 @@ test('behavior: a new key replaces what the old one was answered', async () => {
 })
 
 test('behavior: requests of the old key that are under way do not win', async () => {
-  const old = createIndexerEmulator({ wallets: [] })
-  const fresh = createIndexerEmulator()
-  old.hold(alice)
-  const { rerender } = renderProvider({ baseUrl, apiKey: 'k', fetch: fetchOf(old) }, <Total />)
-  await act(() => old.received(1))
+  const indexer = createIndexerEmulator()
+  const props = { baseUrl, fetch: fetchOf(indexer) }
+  indexer.hold(alice)
+  const { rerender } = renderProvider({ ...props, apiKey: 'old' }, <Total />)
+  await act(() => indexer.received(1))
 
-  rerender({ baseUrl, apiKey: 'k', fetch: fetchOf(fresh) })
+  rerender({ ...props, apiKey: 'new' })
+  await expect(indexer.aborted(alice)).resolves.toBe(true)
+  indexer.release(alice)
+
   await screen.findByText('137')
-  await expect(old.aborted(alice)).resolves.toBe(true)
-  old.release(alice)
+  expect(indexer.requests.map(({ headers }) => headers['x-api-key'])).toEqual(['old', 'new'])
+})
 
-  await waitFor(() => expect(screen.getByText('137')).toBeDefined())
-  expect(fresh.requests).toHaveLength(1)
+test('behavior: a key that changes while another service is on screen is not forgotten', async () => {
+  const indexer = createIndexerEmulator()
+  const props = { fetch: fetchOf(indexer), baseUrl: 'http://a.test' }
+  const { rerender } = renderProvider(
+    { ...props, apiKey: 'one' },
+    <Total staleTime={Number.POSITIVE_INFINITY} />,
+  )
+  await screen.findByText('137')
+
+  rerender({ ...props, baseUrl: 'http://b.test', apiKey: 'two' })
+  await waitFor(() => expect(indexer.requests).toHaveLength(2))
+  rerender({ ...props, apiKey: 'three' })
+
+  await waitFor(() => expect(indexer.requests).toHaveLength(3))
+  expect(indexer.requests.map(({ headers }) => headers['x-api-key'])).toEqual([
+    'one',
+    'two',
+    'three',
+  ])
+})
+
+test('behavior: fetch and response written in the JSX of a busy parent make one request', async () => {
+  const indexer = createIndexerEmulator({ latencyMs: 5 })
+  const queryClient = new QueryClient()
+  let renders = 0
+  function Busy() {
+    useIsFetching() // renders again with each change of any query
+    renders += 1
+    return (
+      <IndexerProvider
+        baseUrl={baseUrl}
+        apiKey="k"
+        fetch={(input, init) => fetchOf(indexer)(input, init)}
+        response={{ entryId: (row) => String(row.tick) }}
+      >
+        <Total />
+      </IndexerProvider>
+    )
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Busy />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('137')
+
+  expect(renders).toBeGreaterThan(1)
+  expect(indexer.requests).toHaveLength(1)
 })
 
 test('behavior: it needs a QueryClientProvider above it', () => {

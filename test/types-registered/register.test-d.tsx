@@ -1,4 +1,5 @@
 import {
+  createIndexerClient,
   defineWalletBalanceResponse,
   getWalletBalance,
   IndexerProvider,
@@ -45,6 +46,9 @@ test('a registered response types every hook', () => {
 
 test('a registered response has to be given to the provider', () => {
   ;<IndexerProvider proxyUrl="/p" response={response} />
+  ;<IndexerProvider client={createIndexerClient({ proxyUrl: '/p', response })} />
   // @ts-expect-error nothing would read the rows
   ;<IndexerProvider proxyUrl="/p" />
+  // @ts-expect-error nor here
+  ;<IndexerProvider client={createIndexerClient({ proxyUrl: '/p' })} />
 })

@@ -62,6 +62,16 @@ test('parameters: query.select types the data', () => {
   expectTypeOf(list.data).toEqualTypeOf<string | undefined>()
 })
 
+test('behavior: nothing but a client says what the rows are', () => {
+  // @ts-expect-error a row type that nothing reads
+  useWalletBalance({ ...parameters, query: { select: (page: WalletBalancePage<Token>) => page } })
+  // @ts-expect-error the same through a result
+  const claimed: IndexerClient<Token> = createIndexerClient({ proxyUrl: '/p' })
+  // @ts-expect-error entryId is no schema
+  createIndexerClient({ proxyUrl: '/p', response: { entryId: (token: Token) => token.tick } })
+  return claimed
+})
+
 test('parameters: query takes TanStack options but ours', () => {
   useWalletBalance({ ...parameters, query: { enabled: () => true, retry: 1, staleTime: 5 } })
   useWalletBalance({ ...parameters, query: { placeholderData: keepPreviousPage } })
