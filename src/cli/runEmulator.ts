@@ -24,8 +24,9 @@ export async function runEmulator(command: EmulatorCommand): Promise<void> {
   // the port that was given, also where 0 asked for any
   const address = server.address() as AddressInfo // a TCP server has this, a pipe would not
   process.stdout.write(greeting(indexer, `http://${bracket(host)}:${address.port}`, apiKey))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+  // `disconnect` comes to a process that was spawned with a channel, when its parent has ended
+  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.once(end, () => {
       server.close()
       server.closeAllConnections()
     })

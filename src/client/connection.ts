@@ -68,14 +68,20 @@ function joinBaseUrl(baseUrl: string): string {
 }
 
 function checkProxyUrl(proxyUrl: string): string {
-  const url = parseUrl(proxyUrl)
-  const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(proxyUrl) && !proxyUrl.startsWith('//')
-  if (proxyUrl.trim() === '' || (url === undefined && !isRelative)) {
+  // relative to a page of this origin, which only a path stays on
+  const page = 'http://page.invalid'
+  const url = parseUrl(proxyUrl) ?? parseUrl(proxyUrl, page)
+  const isPath = url?.origin === page
+  if (
+    proxyUrl.trim() === '' ||
+    url === undefined ||
+    (!isPath && parseUrl(proxyUrl) === undefined)
+  ) {
     throw new IndexerConfigError(
       '`proxyUrl` is neither a path such as /api/wallet-balance nor an absolute http: or https: URL.',
     )
   }
-  if (proxyUrl.includes('#') || (url !== undefined && hasUserinfo(url))) {
+  if (proxyUrl.includes('#') || hasUserinfo(url)) {
     throw new IndexerConfigError('`proxyUrl` must have no user name, password or fragment.')
   }
   return proxyUrl
@@ -94,9 +100,9 @@ function checkApiKey(apiKey: unknown): asserts apiKey is string {
   }
 }
 
-function parseUrl(text: string): URL | undefined {
+function parseUrl(text: string, base?: string): URL | undefined {
   try {
-    const url = new URL(text)
+    const url = new URL(text, base)
     return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined
   } catch {
     return undefined

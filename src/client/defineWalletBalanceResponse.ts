@@ -18,8 +18,8 @@ export type ResponseParts<TEntry> = {
   /** Where the rows are. Default: `locateEntries`, which finds them in the usual places. */
   readonly locate?: ((body: JsonValue) => LocatedEntries) | undefined
   /**
-   * A row's identity in its list: a row seen on an earlier page is then not shown again. It runs
-   * while rendering, so it must not throw.
+   * A row's identity in its list: a row seen on an earlier page is then not shown again. A row for
+   * which it throws has none, and is shown.
    */
   readonly entryId?: ((entry: TEntry) => string) | undefined
 }
@@ -45,8 +45,14 @@ export type WalletBalanceResponse<TEntry> = ResponseParts<TEntry> &
  * })
  * // WalletBalanceResponse<{ tick: string; balance: string }>
  */
-export function defineWalletBalanceResponse<TEntry = WalletBalanceRow>(
-  response: WalletBalanceResponse<TEntry>,
-): WalletBalanceResponse<TEntry> {
+export function defineWalletBalanceResponse<TEntry>(
+  response: ResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> },
+): ResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> }
+export function defineWalletBalanceResponse(
+  response: ResponseParts<WalletBalanceRow> & { readonly entry?: undefined },
+): WalletBalanceResponse<WalletBalanceRow>
+export function defineWalletBalanceResponse<TEntry>(
+  response: ResponseParts<TEntry>,
+): ResponseParts<TEntry> {
   return response
 }

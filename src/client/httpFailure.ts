@@ -7,6 +7,9 @@ import { serviceMessage } from './serviceMessage.js'
 /** A failure's body is read for its message only. */
 const MAX_FAILURE_BYTES = 65_536
 
+/** The status and `Retry-After` are worth more than the message, and are not to wait for it long. */
+const MAX_FAILURE_MS = 1_000
+
 /** The error for an answer outside 2xx, with the service's own message where its body is JSON that has one. */
 export async function toHttpError(
   response: Response,
@@ -21,6 +24,14 @@ export async function toHttpError(
 }
 
 async function readDetail(response: Response): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, MAX_FAILURE_MS, undefined)
+  })
+  return Promise.race([readMessage(response), late]).finally(() => clearTimeout(timer))
+}
+
+async function readMessage(response: Response): Promise<string | undefined> {
   try {
     const text = await readText(response, MAX_FAILURE_BYTES)
     return serviceMessage(JSON.parse(text) as JsonValue) // which is all that JSON.parse gives

@@ -2,7 +2,7 @@ import { InvalidResponseError } from '../errors/index.js'
 import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { findHasMore, findTotal } from './listFacts.js'
-import { isRowListName, isWrapper } from './rowListNames.js'
+import { isRowListName, isWrapper, mayHoldRows } from './rowListNames.js'
 
 type JsonObject = { [key: string]: JsonValue }
 
@@ -31,11 +31,11 @@ export function locateEntries(body: JsonValue): LocatedEntries {
   if (Array.isArray(body)) {
     return { entries: body, total: null, hasMore: null }
   }
-  const found: Candidate[] = []
+  let found: Candidate[] = []
   let scopes: Scope[] = isJsonObject(body) ? [{ object: body, path: '', outer: [] }] : []
   for (let depth = 1; depth <= MAX_DEPTH && scopes.length > 0; depth += 1) {
     const level = scopes.flatMap(arraysIn)
-    found.push(...level)
+    found = found.concat(level)
     const rows = chooseRows(level)
     if (rows) return describe(rows)
     scopes = scopes.flatMap(scopesIn)
@@ -55,7 +55,7 @@ function chooseRows(level: readonly Candidate[]): Candidate | undefined {
 
 function arraysIn(scope: Scope): Candidate[] {
   return Object.entries(scope.object).flatMap(([name, value]) =>
-    Array.isArray(value) && !isWrapper(value)
+    Array.isArray(value) && !isWrapper(value) && mayHoldRows(name)
       ? [{ path: join(scope.path, name), name, array: value, scope }]
       : [],
   )

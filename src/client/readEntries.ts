@@ -18,7 +18,7 @@ export async function readEntries<TEntry>(
   for (const [index, row] of rows.entries()) {
     const validated = validate(entry, row)
     const result = validated instanceof Promise ? await validated : validated
-    if (result.issues) issues.push(...result.issues.map((issue) => toIssue(index, issue)))
+    if (result.issues) for (const issue of result.issues) issues.push(toIssue(index, issue))
     else entries.push(result.value)
   }
   if (issues.length > 0) throw new InvalidResponseError({ reason: 'row-refused', issues })

@@ -96,8 +96,10 @@ function toServiceError(
   retryAfterMs: number | undefined,
   quote: (text: string) => string,
 ): ServiceError {
+  // a code of digits may be the key as well
+  const code = serviceCode === undefined ? undefined : quote(String(serviceCode))
   return new ServiceError({
-    serviceCode: typeof serviceCode === 'string' ? quote(serviceCode) : serviceCode,
+    serviceCode: code === String(serviceCode) ? serviceCode : code,
     detail: detail === undefined ? undefined : quote(detail),
     retryAfterMs,
   })

@@ -1,4 +1,4 @@
-import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import type { ResponseParts } from './defineWalletBalanceResponse.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 /**
@@ -20,6 +20,6 @@ import type { WalletBalanceRow } from './WalletBalanceRow.js'
 export interface Register {}
 
 /** The row type of the registered response; {@link WalletBalanceRow} when none is registered. */
-export type RegisteredEntry = Register extends { response: WalletBalanceResponse<infer TEntry> }
+export type RegisteredEntry = Register extends { response: ResponseParts<infer TEntry> }
   ? TEntry
   : WalletBalanceRow

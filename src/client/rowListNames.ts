@@ -10,12 +10,20 @@ const rowListNames = new Set([
 /** Ends of such names: `tokenList`, `wallet_balances`. */
 const rowListEnd = /(list|balances)$/
 
+/** Lists that stand beside the rows and are none, whatever else is there. */
+const otherLists = new Set(['errors', 'warnings', 'messages', 'notices', 'links', 'trace'])
+
 /** What a row has and a wrapper around rows has not. */
 const rowField = /^(tick|ticker|symbol|name|id|amt|token)$|([Bb]alance|[Aa]mount|[Hh]ash|_id|Id)$/
 
 export function isRowListName(name: string): boolean {
   const plain = plainName(name)
   return rowListNames.has(plain) || rowListEnd.test(plain)
+}
+
+/** Whether a list of this name may be the rows. */
+export function mayHoldRows(name: string): boolean {
+  return !otherLists.has(plainName(name))
 }
 
 /** `[{ page: '1', tokenList: […] }]`: one element, no row itself, that holds the list of rows. */

@@ -87,14 +87,24 @@ function uniqueRows<TEntry>(
   pages: readonly WalletBalancePage<TEntry>[],
   entryId: EntryId<TEntry>,
 ): { byPage: TEntry[][]; repeated: boolean } {
-  const seen = new Set<string>()
+  const seen = new Set<string | undefined>()
   const byPage = pages.map(({ entries }) => {
     if (!entryId) return entries
-    const rows = entries.filter((entry) => !seen.has(entryId(entry)))
+    const ids = entries.map((entry) => idOf(entry, entryId))
+    const rows = entries.filter((_, index) => !seen.has(ids[index]))
     // after the page: rows that share an id on one page have not moved, the id is too coarse
-    for (const entry of rows) seen.add(entryId(entry))
+    for (const id of ids) if (id !== undefined) seen.add(id)
     return rows
   })
   const repeated = byPage.some((rows, index) => rows.length < (pages[index]?.entries.length ?? 0))
   return { byPage, repeated }
+}
+
+/** A row without an id, `null` among the rows say, is shown and fails nobody's rendering. */
+function idOf<TEntry>(entry: TEntry, entryId: (entry: TEntry) => string): string | undefined {
+  try {
+    return entryId(entry)
+  } catch {
+    return undefined
+  }
 }

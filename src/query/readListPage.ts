@@ -46,12 +46,12 @@ async function readUpTo<TEntry>(
   read: (window: { limit: number; offset: number }) => Promise<WalletBalancePage<TEntry>>,
 ): Promise<WalletBalancePage<TEntry>> {
   const first = await read({ limit: end - offset, offset })
-  const entries = [...first.entries]
+  let { entries } = first
   let latest = first
   while (latest.entries.length > 0 && offset + entries.length < end) {
     const next = offset + entries.length
     latest = await read({ limit: end - next, offset: next })
-    entries.push(...latest.entries)
+    entries = entries.concat(latest.entries)
   }
   return { ...first, entries, total: latest.total, nextOffset: offset + entries.length }
 }

@@ -36,7 +36,7 @@ function chain(
   client: Scoped,
   { address, chain }: { address: Address; chain: string },
 ): ChainPrefix {
-  return [...wallet(client, { address }), chain]
+  return [...wallet(client, { address }), String(chain)]
 }
 
 function page<TEntry>(
@@ -49,7 +49,8 @@ function page<TEntry>(
   },
 ): DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError> {
   const { limit = DEFAULT_LIMIT, offset = 0 } = parameters
-  const key: WalletBalanceKey = [...chain(client, parameters), 'page', { limit, offset }]
+  const window = { limit: plain(limit), offset: plain(offset) }
+  const key: WalletBalanceKey = [...chain(client, parameters), 'page', window]
   return key as DataTag<typeof key, WalletBalancePage<TEntry>, WalletBalanceError> // a tag is types only
 }
 
@@ -62,12 +63,18 @@ function infinite<TEntry>(
   WalletBalanceError
 > {
   const { limit = DEFAULT_LIMIT } = parameters
-  const key: InfiniteWalletBalanceKey = [...chain(client, parameters), 'infinite', { limit }]
+  const window = { limit: plain(limit) }
+  const key: InfiniteWalletBalanceKey = [...chain(client, parameters), 'infinite', window]
   return key as DataTag<
     typeof key,
     InfiniteData<WalletBalancePage<TEntry>, number>,
     WalletBalanceError
   > // a tag is types only
+}
+
+/** What is no number, from plain JavaScript, gets its error from the request and not from hashing the key. */
+function plain(value: number): number {
+  return Number.isFinite(value) ? value : (String(value) as unknown as number) // see above
 }
 
 /** Whether two keys have the same scope, address and chain. */

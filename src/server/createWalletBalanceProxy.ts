@@ -79,7 +79,7 @@ export function createWalletBalanceProxy({
     if (isPreflight) return new Response(null, { status: 204, headers: preflightHeaders(request) })
     // unknown: a gate that is given what its type rules out stays shut
     const verdict: unknown = authorize ? await authorize(request) : true
-    if (isResponse(verdict)) return verdict
+    if (isResponse(verdict) && verdict.status > 0) return verdict.clone() // it may be given again
     if (verdict !== true) throw new ProxyRefusal(403, 'forbidden', 'This proxy does not serve you.')
 
     const asked = await readRequest(request, { allowedChains, maxLimit, timeoutMs })

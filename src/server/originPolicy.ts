@@ -31,7 +31,9 @@ export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): 
       const site = request.headers.get('Sec-Fetch-Site')
       if (origin !== null && origins.has(origin)) return true
       if (site !== null) return site === 'same-origin'
-      return origin === null || hostOf(origin) === requestHost(request)
+      if (origin === null) return true
+      const host = hostOf(origin)
+      return host !== undefined && host === requestHost(request, origin)
     },
     corsHeaders(request) {
       if (origins.size === 0) return {}
@@ -71,7 +73,11 @@ function hostOf(url: string): string | undefined {
   }
 }
 
-/** Behind a TLS-terminating proxy the scheme of `request.url` is not the visitor's; the host is. */
-function requestHost(request: Request): string | undefined {
-  return request.headers.get('Host') ?? hostOf(request.url)
+/**
+ * Behind a TLS-terminating proxy the scheme of `request.url` is not the visitor's; the host is. It is
+ * read under the origin's scheme, whose default port either side may leave out.
+ */
+function requestHost(request: Request, origin: string): string | undefined {
+  const host = request.headers.get('Host')
+  return host === null ? hostOf(request.url) : hostOf(`${origin.split(':')[0] ?? ''}://${host}`)
 }

@@ -5,6 +5,9 @@ export class KeyEchoError extends Error {
 
 const SHORTEST_SECRET = 8
 
+/** JSON in a string of JSON doubles them. */
+const MAX_BACKSLASHES = 4
+
 /**
  * Passes an answer on as it comes, and breaks it off before the key would go with it: some
  * services echo what they were sent. Holds back as many bytes as the head of a key may have.
@@ -16,7 +19,7 @@ export function withholdKey(apiKey: string): TransformStream<Uint8Array, Uint8Ar
   // without a backslash nothing is escaped, and a plain search is several times faster
   const holdsKey = (text: string) =>
     text.includes('\\') ? escaped.test(text) : text.includes(apiKey)
-  const heldBytes = apiKey.length * '\\u0000'.length - 1
+  const heldBytes = apiKey.length * (MAX_BACKSLASHES + 'u0000'.length) - 1
   let held = new Uint8Array()
   return new TransformStream({
     transform(chunk, controller) {
@@ -39,7 +42,7 @@ export function withholdKey(apiKey: string): TransformStream<Uint8Array, Uint8Ar
 function inAnyForm(character: string): string {
   const code = character.charCodeAt(0).toString(16)
   const anyCase = code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
-  return `(?:\\\\?\\x${code}|\\\\u00${anyCase})`
+  return `(?:\\\\{0,${MAX_BACKSLASHES}}\\x${code}|\\\\{1,${MAX_BACKSLASHES}}u00${anyCase})`
 }
 
 function concat(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {

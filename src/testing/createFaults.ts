@@ -20,12 +20,17 @@ export type Faults = {
 }
 
 export function createFaults(): Faults {
-  const queue: EmulatorFault[] = []
+  const queue: { fault: EmulatorFault; left: number }[] = []
   return {
     add(fault) {
-      queue.push(...Array<EmulatorFault>(fault.times ?? 1).fill(fault))
+      queue.push({ fault, left: fault.times ?? 1 })
     },
-    take: () => queue.shift(),
+    take() {
+      while (queue[0] && queue[0].left < 1) queue.shift()
+      const [next] = queue
+      if (next) next.left -= 1
+      return next?.fault
+    },
   }
 }
 

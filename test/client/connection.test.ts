@@ -90,6 +90,12 @@ test.each<[string, unknown, RegExp]>([
   ['a proxy URL of another scheme', { proxyUrl: `data:,${secret}` }, /`proxyUrl` is neither/],
   ['a proxy URL without scheme', { proxyUrl: `//${secret}.example/x` }, /`proxyUrl` is neither/],
   ['a broken proxy URL', { proxyUrl: 'https://' }, /`proxyUrl` is neither/],
+  [
+    'a proxy URL that leaves the page',
+    { proxyUrl: `/\\${secret}.example/x` },
+    /`proxyUrl` is neither/,
+  ],
+  ['the same behind a tab', { proxyUrl: `\t//${secret}.example/x` }, /`proxyUrl` is neither/],
   ['proxy user info', { proxyUrl: `https://me:${secret}@h/x` }, /`proxyUrl` must have no user/],
   ['proxy fragment', { proxyUrl: `/x#${secret}` }, /`proxyUrl` must have no user name/],
 ])('behavior: %s: IndexerConfigError, whose message never holds the key', (_, config, message) => {

@@ -8,6 +8,12 @@ test('default', () => {
 
 const explicit: [JsonValue, { serviceCode?: string | number; detail?: string }][] = [
   [{ success: false }, {}],
+  [{ success: 'false' }, {}],
+  [{ ok: false, data: [] }, {}],
+  [{ status: false, data: [] }, {}],
+  [{ errors: ['no'], data: [] }, {}],
+  [{ data: { error: 'rate limited', list: [] } }, { detail: 'rate limited' }],
+  [{ result: { success: false, msg: 'no', list: [] } }, { detail: 'no' }],
   [{ success: false, message: 'no' }, { detail: 'no' }],
   [{ error: 'no', result: null }, { detail: 'no' }],
   [
@@ -48,6 +54,7 @@ test.each<[JsonValue, string | number]>([
   [{ statusCode: 500 }, 500],
   [{ status_code: 500 }, 500],
   [{ code: 'NOT_FOUND' }, 'NOT_FOUND'],
+  [{ code: 0, errorCode: 500 }, 500],
 ])('behavior: a failing code is a failure only when there are no rows: %o', (body, serviceCode) => {
   expect(findFailure(body, { hasRows: false })).toMatchObject({ serviceCode })
   expect(findFailure(body, { hasRows: true })).toBeUndefined()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toHttpError } from '../../src/client/httpFailure.js'
 import { createQuote } from '../../src/client/quote.js'
 import { visibleText } from '../errors/visibleText.js'
@@ -35,6 +35,20 @@ test.each([
   const error = await toHttpError(new Response(body, { status: 502 }), quote)
   expect(error.detail).toBeUndefined()
   expect(visibleText(error)).not.toContain('visible-body-text')
+})
+
+test('behavior: a body that hangs does not cost the status and Retry-After', async () => {
+  vi.useFakeTimers()
+  const hanging = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array([123])),
+  })
+  const answer = new Response(hanging, { status: 429, headers: { 'Retry-After': '30' } })
+  const error = toHttpError(answer, quote)
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(await error).toMatchObject({ status: 429, detail: undefined, retryAfterMs: 30_000 })
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
 
 test('behavior: a body that breaks off is still the HttpError it was', async () => {

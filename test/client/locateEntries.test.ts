@@ -147,3 +147,17 @@ test('behavior: it looks at keys and array heads, never at every row', () => {
   locateEntries({ data: { list: many, total: 1000 } })
   expect([...seen].filter((key) => /^\d+$/.test(String(key)))).not.toContain('1')
 })
+
+test.each([{ warnings: [] }, { links: [] }, { errors: [{ message: 'no' }], data: null }])(
+  'behavior: %o is no empty wallet, and its errors are no tokens',
+  (body) => {
+    expect(() => locateEntries(body)).toThrow(expect.objectContaining({ reason: 'no-rows' }))
+  },
+)
+
+test('behavior: very many lists are ambiguous, and no stack overflow', () => {
+  const data = Object.fromEntries(
+    Array.from({ length: 200_000 }, (_, index) => [`t${index}`, [{}]]),
+  )
+  expect(() => locateEntries({ data })).toThrow(expect.objectContaining({ reason: 'ambiguous' }))
+})

@@ -104,3 +104,23 @@ test('behavior: null rows and rows of a wrong type are refused by a schema', asy
     issues: [{ path: 'entries[0]' }, { path: 'entries[1]' }],
   })
 })
+
+test.each([
+  [
+    'at once',
+    () => {
+      throw new SyntaxError('quotes the row')
+    },
+  ],
+  ['later', () => Promise.reject(new SyntaxError('quotes the row'))],
+])(
+  'behavior: a schema that throws %s refuses the row, and only the name goes on',
+  async (_, validate) => {
+    const entry = { '~standard': { version: 1 as const, vendor: 'test', validate } }
+    await expect(readEntries([{}], entry)).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      reason: 'row-refused',
+      issues: [{ path: 'entries[0]', message: 'threw SyntaxError' }],
+    })
+  },
+)

@@ -208,3 +208,16 @@ test('behavior: the service echoes the key in a row, and the schema quotes the r
   })
   expect(visibleText(error)).not.toContain(secret)
 })
+
+test('behavior: a code of digits that is the key is not in the error', async () => {
+  const digits = '1234567812345678'
+  const error = await rejection(
+    readPage(
+      { quote: createQuote([digits]), response: {} },
+      request,
+      answer({ success: false, code: Number(digits) }),
+    ),
+  )
+  expect(error).toMatchObject({ name: 'ServiceError', serviceCode: '[redacted]' })
+  expect(visibleText(error)).not.toContain(digits)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRowListName, isWrapper } from '../../src/client/rowListNames.js'
+import { isRowListName, isWrapper, mayHoldRows } from '../../src/client/rowListNames.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 
 test.each([
@@ -41,4 +41,15 @@ test.each<[JsonValue | undefined]>([
   [[{ p: 'brc-20', flags: [] }]],
 ])('behavior: %j is none', (value) => {
   expect(isWrapper(value)).toBe(false)
+})
+
+test.each(['errors', 'Warnings', 'links', 'trace', 'messages'])(
+  'behavior: %s stand beside the rows and are none',
+  (name) => {
+    expect(mayHoldRows(name)).toBe(false)
+  },
+)
+
+test('behavior: a list of any other name may be the rows', () => {
+  expect(mayHoldRows('whatever')).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWallet } from './startWallet.js'
 
 const body = JSON.stringify({
@@ -54,6 +55,33 @@ test.for(['SIGINT', 'SIGTERM'] as const)('behavior: %s, stops both processes', a
   expect(await pending).toBeInstanceOf(TypeError)
   await expect(fetch(emulatorUrl)).rejects.toThrow('fetch failed')
   await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
+
+test('behavior: killed without a word, the emulator ends as well', async () => {
+  const wallet = start()
+  const emulatorUrl = await wallet.emulatorUrl()
+  await wallet.stop('SIGKILL')
+
+  await vi.waitUntil(
+    () =>
+      fetch(emulatorUrl).then(
+        () => false,
+        () => true,
+      ),
+    { timeout: 10_000 },
+  )
+})
+
+test('behavior: a page whose name points at this machine is not served', async () => {
+  const url = new URL(await start().url())
+  const { status } = await new Promise<{ status: number | undefined }>((resolve, reject) => {
+    const headers = { Host: `rebound.example:${url.port}` }
+    get({ host: '127.0.0.1', port: url.port, headers }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode })
+    }).on('error', reject)
+  })
+  expect(status).toBe(421)
 })
 
 test.skipIf(process.platform !== 'linux')(

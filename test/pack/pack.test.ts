@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const run = promisify(execFile)
+// the tools bring a Node of their own; the package is to run on the machine's
+const userNode = process.env.USER_NODE ?? process.execPath
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
 
@@ -67,7 +69,7 @@ test('behavior: every subpath imports in an empty project', async () => {
     .join('\n')
   await writeFile(join(folder, 'imports.js'), script)
 
-  const { stdout } = await run(process.execPath, ['imports.js'], { cwd: folder })
+  const { stdout } = await run(userNode, ['imports.js'], { cwd: folder })
 
   expect(
     stdout
@@ -77,6 +79,27 @@ test('behavior: every subpath imports in an empty project', async () => {
       .every((count) => count > 0),
   ).toBe(true)
   expect(stdout.trim().split('\n')).toHaveLength(5)
+})
+
+test('behavior: the build reads every digit on the Node of the machine too', async () => {
+  await writeFile(
+    join(folder, 'read.js'),
+    `import { createIndexerClient, getWalletBalance } from 'inscription-hooks'
+     import { createIndexerEmulator } from 'inscription-hooks/testing'
+     const indexer = createIndexerEmulator()
+     const fetch = (input, init) => indexer.fetch(new Request(input, init))
+     const client = createIndexerClient({ baseUrl: 'http://a.test', apiKey: 'k', fetch })
+     const address = '0xfa4e000000000000000000000000000000000137'
+     const page = await getWalletBalance(client, { address, chain: 'eth' })
+     const sent = indexer.wallets.find((wallet) => wallet.address === address).rows.eth
+     console.log(JSON.stringify([process.version, page.entries.every((row, index) => String(row.balance) === String(sent[index].balance)), page.entries.length]))`,
+  )
+
+  const { stdout } = await run(userNode, ['read.js'], { cwd: folder })
+
+  const [version, isExact, count] = JSON.parse(stdout) as [string, boolean, number] // written above
+  console.log(`dist on Node ${version}`)
+  expect({ isExact, count }).toEqual({ isExact: true, count: 20 })
 })
 
 test('behavior: npx inscription-hooks emulator answers the curl line that it prints', async () => {

@@ -49,6 +49,15 @@ test('behavior: rows that share an id on one page are all kept, the id is too co
   expect(listOf([pageOf('aab')], byId).changed).toBe(false)
 })
 
+test('behavior: a row for which entryId throws is shown', () => {
+  const list = listOf([pageOf('ab'), pageOf('bc')], (row) => {
+    if (row.id === 'b') throw new TypeError('no id')
+    return row.id
+  })
+
+  expect(ids(list.entries)).toBe('abbc')
+})
+
 test('behavior: without entryId equal rows are all kept', () => {
   const list = listOf([pageOf('abc'), pageOf('cde')])
 

@@ -56,3 +56,33 @@ test('behavior: hydrated pages go on where the server stopped', async () => {
   expect(browser.getQueryData(options.queryKey)?.pageParams).toEqual([0, 20])
   expect(indexer.requests).toHaveLength(2)
 })
+
+test('parameters: query cannot override what is ours', () => {
+  const options = infiniteWalletBalanceQueryOptions(clientOf(createIndexerEmulator()), {
+    address,
+    chain: 'eth',
+    query: Object({ queryKey: ['mine'], initialPageParam: 7, staleTime: 5 }),
+  })
+  expect(options.queryKey[0]).toBe('inscription-hooks')
+  expect(options).toMatchObject({ initialPageParam: 0, staleTime: 5 })
+})
+
+test('behavior: a list that is reset starts anew, without a neighbour', async () => {
+  const indexer = createIndexerEmulator()
+  const queryClient = new QueryClient()
+  const options = infiniteWalletBalanceQueryOptions(clientOf(indexer), {
+    address,
+    chain: 'eth',
+    query: { maxPages: 1 },
+  })
+  const observer = new InfiniteQueryObserver(queryClient, options)
+  observer.subscribe(() => {})
+  await observer.refetch()
+  await observer.fetchNextPage()
+  expect(observer.getCurrentResult().hasPreviousPage).toBe(true)
+
+  await queryClient.resetQueries({ queryKey: options.queryKey })
+
+  expect(observer.getCurrentResult().data).toMatchObject({ pageParams: [0], count: 20 })
+  expect(indexer.requests.at(-1)?.body).toMatchObject({ offset: 0, limit: 20 })
+})

@@ -59,7 +59,8 @@ test.each([
     const wallets = [{ name: 'w', address, rows: { eth: rows } }]
     const indexer = createIndexerEmulator({ wallets, envelope: 'data.list', maxLimit: 50 })
     const { observer } = observe(indexer, 1, limit)
-    let result = await observer.refetch()
+    await observer.refetch()
+    let result = observer.getCurrentResult()
     const forward = [...(result.data?.entries ?? [])]
     while (result.hasNextPage) {
       result = await observer.fetchNextPage()
@@ -81,7 +82,8 @@ test.each([
 test('behavior: without a total, a page shorter than its neighbour is the last', async () => {
   const indexer = createIndexerEmulator({ envelope: 'array' })
   const { observer } = observe(indexer, 1, 50)
-  let result = await observer.refetch()
+  await observer.refetch()
+  let result = observer.getCurrentResult()
   while (result.hasNextPage) result = await observer.fetchNextPage()
 
   expect(result.data?.count).toBe(37)
@@ -101,7 +103,8 @@ test('behavior: a schema that leaves out what tells rows apart is no ignored off
   const options = infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' })
   const observer = new InfiniteQueryObserver(new QueryClient(), options)
   observer.subscribe(() => {})
-  let result = await observer.refetch()
+  await observer.refetch()
+  let result = observer.getCurrentResult()
   while (result.hasNextPage) result = await observer.fetchNextPage()
 
   expect(result.error).toBeNull()

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { isSameChain, walletBalanceKeys } from '../../src/query/walletBalanceKeys.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
@@ -101,4 +101,22 @@ test('isSameChain: scope, address and chain count, kind and window do not', () =
   expect(isSameChain(page, walletBalanceKeys.page(client, { address: '0x1', chain }))).toBe(false)
   const elsewhere = { ...client, scope: 'other' }
   expect(isSameChain(page, walletBalanceKeys.page(elsewhere, { address, chain }))).toBe(false)
+})
+
+test('behavior: odd values of plain JavaScript do not break a key', () => {
+  const odd = {
+    address: Object(5),
+    chain: Symbol('eth') as unknown as string,
+    limit: Object(10n),
+    offset: Number.NaN,
+  }
+  const circular: { self?: unknown } = {}
+  circular.self = circular
+  for (const parameters of [
+    odd,
+    { ...odd, limit: 10n as unknown as number, chain: Object(circular) },
+  ]) {
+    expect(() => hashKey(walletBalanceKeys.page(client, parameters))).not.toThrow()
+    expect(() => hashKey(walletBalanceKeys.infinite(client, parameters))).not.toThrow()
+  }
 })

@@ -282,3 +282,25 @@ test('behavior: one render for a further page when data and hasNextPage are read
   await waitFor(() => expect(result.current.data?.count).toBe(40))
   expect(renders.length - before).toBe(1)
 })
+
+test('behavior: unmounting aborts the request', async () => {
+  const indexer = createIndexerEmulator()
+  indexer.hold(alice)
+  const { unmount } = render({ address: alice, chain: 'eth' }, indexer)
+  await indexer.received(1)
+
+  unmount()
+
+  await expect(indexer.aborted(alice)).resolves.toBe(true)
+})
+
+test('behavior: StrictMode makes one request', async () => {
+  const { result, indexer } = renderWithIndexer(
+    (props: Props) => ({ ...useInfiniteWalletBalance(props) }),
+    { initialProps: { address: alice, chain: 'eth' }, reactStrictMode: true },
+  )
+
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+
+  expect(indexer.requests).toHaveLength(1)
+})

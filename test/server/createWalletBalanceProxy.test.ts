@@ -169,7 +169,21 @@ describe('authorize', () => {
 
     const response = await handler(walletRequest())
 
-    expect(response).toBe(answer)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('X-Login')).toBe('/login')
+    expect(await response.text()).toBe('log in first')
+    expect(fetch).not.toHaveBeenCalled()
+    // the same Response may be given again
+    expect(await (await handler(walletRequest())).text()).toBe('log in first')
+  })
+
+  test('behavior: Response.error() is no answer, and lets nobody in', async () => {
+    const { handler, fetch } = setup({
+      authorize: () => Response.error(),
+      allowedOrigins: ['https://wallet.example'],
+    })
+
+    expect((await handler(walletRequest())).status).toBe(403)
     expect(fetch).not.toHaveBeenCalled()
   })
 

@@ -50,6 +50,14 @@ test.each<[title: string, headers: Record<string, string>, sameOrigin: boolean, 
     false,
   ],
   [
+    'Host with the default port that Origin leaves out',
+    { Origin: 'https://dapp.example', Host: 'dapp.example:443' },
+    true,
+    true,
+  ],
+  ['Host in capitals', { Origin: 'https://dapp.example', Host: 'Dapp.Example' }, true, true],
+  ['two that are no hosts', { Origin: '%', Host: '%' }, false, false],
+  [
     'X-Forwarded-Host is anybody’s',
     {
       Origin: 'https://evil.example',

@@ -51,3 +51,10 @@ test.each([204, 205, 304])('behavior: %i has no body', async (status) => {
   expect(response.status).toBe(status)
   expect(response.body).toBeNull()
 })
+
+test('behavior: a failure may last for very many requests, or for none', () => {
+  const faults = createFaults()
+  faults.add({ status: 418, times: 0 })
+  faults.add({ status: 429, times: 1_000_000 })
+  expect(faults.take()).toMatchObject({ status: 429 })
+})

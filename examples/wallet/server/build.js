@@ -15,10 +15,13 @@ export async function buildApp() {
   const { build } = await import('vite') // slow to load, and not needed to start the emulator
   await mkdir(cache, { recursive: true })
   const workspace = await mkdtemp(`${cache}build-`)
-  const outDir = `${workspace}/new`
-  await build({ root, mode: 'production', logLevel: 'warn', build: { outDir } })
-  await putInPlace(outDir, `${workspace}/old`)
-  await rm(workspace, { recursive: true, force: true })
+  try {
+    const outDir = `${workspace}/new`
+    await build({ root, mode: 'production', logLevel: 'warn', build: { outDir } })
+    await putInPlace(outDir, `${workspace}/old`)
+  } finally {
+    await rm(workspace, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -22,7 +22,7 @@ export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }) {
   })
 
   const app = new Hono()
-  app.use(strictHeaders)
+  app.use(strictHeaders, onlyThisMachine)
   app.all('/api/wallet-balance', ({ req }) => proxy(req.raw))
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-store')
@@ -30,6 +30,18 @@ export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }) {
   })
   app.get('*', serveStatic({ root: buildDirectory, onFound: setCacheTime }))
   return app
+}
+
+/**
+ * A page of any name can be pointed at this machine by its DNS, and is then of the same origin as
+ * this server. A server with a name of its own checks for that name.
+ *
+ * @type {import('hono').MiddlewareHandler}
+ */
+async function onlyThisMachine(context, next) {
+  const { hostname } = new URL(context.req.url)
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return context.text('', 421)
+  await next()
 }
 
 /**

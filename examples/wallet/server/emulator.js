@@ -9,7 +9,7 @@ const STOP_MS = 600
 
 /**
  * @typedef {object} Emulator
- * @property {string} baseUrl
+ * @property {Promise<string>} baseUrl
  * @property {Pick<import('./settings.js').Service, 'chains' | 'wallets' | 'startAddress'>} samples
  * @property {Promise<number | null>} exited resolves to its exit code
  * @property {() => void} kill ends it at once
@@ -21,22 +21,27 @@ const STOP_MS = 600
  * Its log comes out here, marked `[indexer]`.
  *
  * @param {import('./settings.js').EmulatorSettings} settings
- * @returns {Promise<Emulator>}
+ * @returns {Emulator} at once; its `baseUrl` when it is ready
  */
-export async function startEmulator({ port, apiKey, args }) {
+export function startEmulator({ port, apiKey, args }) {
   const cli = new URL('dist/cli/main.js', import.meta.resolve('inscription-hooks/package.json'))
   const words = ['emulator', '--port', String(port), '--api-key', apiKey, ...args]
   const child = spawn(process.execPath, [fileURLToPath(cli), ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // the channel is how it learns that this process has ended, however that was
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const exited = once(child, 'exit').then(([code]) => /** @type {number | null} */ (code)) // its first argument
-  const output = createInterface({ input: child.stdout })
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('The indexer emulator has no output.') // as asked for above
+  const output = createInterface({ input: stdout })
   output.on('line', (line) => line && console.log(`[indexer] ${line}`))
-  const mistakes = createInterface({ input: child.stderr })
+  const mistakes = createInterface({ input: stderr })
   mistakes.on('line', (line) => line && console.error(`[indexer] ${line}`))
 
-  const baseUrl = await Promise.race([greetedFrom(output), exited])
-  if (typeof baseUrl !== 'string') throw new Error('The indexer emulator did not start.')
+  const baseUrl = Promise.race([greetedFrom(output), exited]).then((greeted) => {
+    if (typeof greeted !== 'string') throw new Error('The indexer emulator did not start.')
+    return greeted
+  })
   return { baseUrl, samples: samples(), exited, kill: () => child.kill('SIGKILL'), stop }
 
   async function stop() {

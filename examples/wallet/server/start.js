@@ -12,6 +12,11 @@ let server
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0))
+// npm hands no SIGTERM on, but the shell that it started this process with is then gone
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => void (process.ppid === parent || stop(0)), 300).unref()
+}
 // however this process ends, the emulator does not outlive it
 process.on('exit', () => emulator?.kill())
 
@@ -38,13 +43,14 @@ async function start() {
 
 /** @param {import('./settings.js').EmulatorSettings} settings */
 async function startOwnService({ port, apiKey, args }) {
-  emulator = await startEmulator({ port: await findFreePort(port), apiKey, args })
+  emulator = startEmulator({ port: await findFreePort(port), apiKey, args })
+  const baseUrl = await emulator.baseUrl
   void emulator.exited.then((code) => {
     if (stopping) return
     console.error(`The indexer emulator has stopped (exit code ${code}), and the wallet with it.`)
     void stop(1)
   })
-  return { baseUrl: emulator.baseUrl, apiKey, ...emulator.samples }
+  return { baseUrl, apiKey, ...emulator.samples }
 }
 
 /** @param {number} exitCode */
