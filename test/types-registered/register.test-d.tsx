@@ -49,6 +49,6 @@ test('a registered response has to be given to the provider', () => {
   ;<IndexerProvider client={createIndexerClient({ proxyUrl: '/p', response })} />
   // @ts-expect-error nothing would read the rows
   ;<IndexerProvider proxyUrl="/p" />
-  // @ts-expect-error nor here
+  // @ts-expect-error nor would anything here
   ;<IndexerProvider client={createIndexerClient({ proxyUrl: '/p' })} />
 })
