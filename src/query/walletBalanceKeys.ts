@@ -36,7 +36,7 @@ function chain(
   client: Scoped,
   { address, chain }: { address: Address; chain: string },
 ): ChainPrefix {
-  return [...wallet(client, { address }), String(chain)]
+  return [...wallet(client, { address }), text(chain)]
 }
 
 function page<TEntry>(
@@ -72,9 +72,14 @@ function infinite<TEntry>(
   > // a tag is types only
 }
 
-/** What is no number, from plain JavaScript, gets its error from the request and not from hashing the key. */
+// What plain JavaScript may give instead gets its error from the request, not from hashing the key.
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : String(value)
+}
+
 function plain(value: number): number {
-  return Number.isFinite(value) ? value : (String(value) as unknown as number) // see above
+  return Number.isFinite(value) ? value : (text(value) as unknown as number) // see above
 }
 
 /** Whether two keys have the same scope, address and chain. */

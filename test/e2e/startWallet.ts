@@ -15,7 +15,7 @@ export type WalletProcess = {
   url: () => Promise<string>
   emulatorUrl: () => Promise<string>
   /** Sends a signal and resolves to the exit code. */
-  stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
   exitCode: Promise<number | null>
 }
 
