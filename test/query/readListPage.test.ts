@@ -37,11 +37,24 @@ test('default', async () => {
   expect(windowsOf(indexer)).toEqual(['0+100', '100+100'])
 })
 
+test('behavior: a refetch asks for the loaded windows, whatever was asked about before', async () => {
+  const { observer, indexer } = observe(createIndexerEmulator(), undefined, 20)
+  await observer.refetch()
+  await observer.fetchNextPage()
+  await observer.fetchNextPage()
+  const before = indexer.requests.length
+
+  await observer.refetch()
+
+  expect(windowsOf(indexer).slice(before)).toEqual(['0+20', '20+20', '40+20'])
+})
+
 test('behavior: going back asks for the rows that are missing and no more, whatever the cap', async () => {
   const { observer, indexer } = observe(createIndexerEmulator({ maxLimit: 50 }), 1)
   await observer.refetch()
-  while ((await observer.fetchNextPage()).hasNextPage);
-  while ((await observer.fetchPreviousPage()).hasPreviousPage);
+  let result = observer.getCurrentResult()
+  while (result.hasNextPage && !result.isError) result = await observer.fetchNextPage()
+  while (result.hasPreviousPage && !result.isError) result = await observer.fetchPreviousPage()
 
   // the way back is one page of 100 rows, in the two requests that the cap makes of it
   expect(windowsOf(indexer)).toEqual(['0+100', '50+100', '100+100', '0+100', '50+50'])
@@ -62,13 +75,13 @@ test.each([
     await observer.refetch()
     let result = observer.getCurrentResult()
     const forward = [...(result.data?.entries ?? [])]
-    while (result.hasNextPage) {
+    while (result.hasNextPage && !result.isError) {
       result = await observer.fetchNextPage()
       forward.push(...(result.data?.entries ?? []))
     }
     expect(result.data?.count).toBeGreaterThan(0)
     const backward = [...(result.data?.entries ?? [])]
-    while (result.hasPreviousPage) {
+    while (result.hasPreviousPage && !result.isError) {
       result = await observer.fetchPreviousPage()
       backward.unshift(...(result.data?.entries ?? []))
     }
@@ -84,7 +97,7 @@ test('behavior: without a total, a page shorter than its neighbour is the last',
   const { observer } = observe(indexer, 1, 50)
   await observer.refetch()
   let result = observer.getCurrentResult()
-  while (result.hasNextPage) result = await observer.fetchNextPage()
+  while (result.hasNextPage && !result.isError) result = await observer.fetchNextPage()
 
   expect(result.data?.count).toBe(37)
   expect(windowsOf(indexer)).toEqual(['0+50', '50+50', '100+50'])
@@ -105,7 +118,7 @@ test('behavior: a schema that leaves out what tells rows apart is no ignored off
   observer.subscribe(() => {})
   await observer.refetch()
   let result = observer.getCurrentResult()
-  while (result.hasNextPage) result = await observer.fetchNextPage()
+  while (result.hasNextPage && !result.isError) result = await observer.fetchNextPage()
 
   expect(result.error).toBeNull()
   expect(result.data?.count).toBe(45)

@@ -147,6 +147,24 @@ test('behavior: a key that changes while another service is on screen is not for
   ])
 })
 
+test('behavior: coming back to a service with the same key asks for nothing', async () => {
+  const indexer = createIndexerEmulator()
+  const props = { fetch: fetchOf(indexer), apiKey: 'k' }
+  const list = <Total staleTime={Number.POSITIVE_INFINITY} />
+  const { rerender } = renderProvider({ ...props, baseUrl: 'http://a.test' }, list)
+  await screen.findByText('137')
+  rerender({ ...props, baseUrl: 'http://b.test' })
+  await waitFor(() => expect(indexer.requests).toHaveLength(2))
+  await screen.findByText('137')
+
+  rerender({ ...props, baseUrl: 'http://a.test' })
+  await screen.findByText('137')
+  rerender({ ...props, baseUrl: 'http://a.test', apiKey: 'other' })
+
+  await waitFor(() => expect(indexer.requests.at(-1)?.headers['x-api-key']).toBe('other'))
+  expect(indexer.requests.map(({ headers }) => headers['x-api-key'])).toEqual(['k', 'k', 'other'])
+})
+
 test('behavior: fetch and response written in the JSX of a busy parent make one request', async () => {
   const indexer = createIndexerEmulator({ latencyMs: 5 })
   const queryClient = new QueryClient()
