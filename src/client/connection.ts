@@ -68,15 +68,11 @@ function joinBaseUrl(baseUrl: string): string {
 }
 
 function checkProxyUrl(proxyUrl: string): string {
-  // relative to a page of this origin, which only a path stays on
+  // a path stays on the origin of whatever page it is relative to; `//host` and `/\host` leave it
   const page = 'http://page.invalid'
-  const url = parseUrl(proxyUrl) ?? parseUrl(proxyUrl, page)
-  const isPath = url?.origin === page
-  if (
-    proxyUrl.trim() === '' ||
-    url === undefined ||
-    (!isPath && parseUrl(proxyUrl) === undefined)
-  ) {
+  const path = parseUrl(proxyUrl, page)
+  const url = parseUrl(proxyUrl) ?? (path?.origin === page ? path : undefined)
+  if (proxyUrl.trim() === '' || url === undefined) {
     throw new IndexerConfigError(
       '`proxyUrl` is neither a path such as /api/wallet-balance nor an absolute http: or https: URL.',
     )
