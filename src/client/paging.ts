@@ -7,37 +7,52 @@ export type PageFacts = {
   readonly hasMore: boolean | null
 }
 
-/** A short page of this many rows may be short because the service caps `limit` in silence. */
+/** A first page of this many rows may be short because the service caps `limit` in silence. */
 const SMALLEST_CAP = 20
 
 /**
- * Whether rows follow a page, first fact that says so: it is empty; `hasMore`; the total; its
- * length. `maybe` is a short page that may be as long as the service lets pages be.
- *
- * A total smaller than what was received is no total. One equal to the length of the first page
- * is no proof either, it may be the page's own count: the length decides.
+ * Where the page after this one starts: its offset plus the rows received, never plus `limit`, which
+ * a service may cap; `null` where the first of these says that the list ends: the page is empty;
+ * `hasMore`; the total; its length. `before` is the page before it, if there is one.
  */
-export function whatFollows(page: PageFacts): 'rows' | 'nothing' | 'maybe' {
+export function nextOffset(page: PageFacts, before?: PageFacts): number | null {
+  return goesOn(page, before) ? page.offset + page.entries.length : null
+}
+
+function goesOn(page: PageFacts, before: PageFacts | undefined): boolean {
   const count = page.entries.length
-  if (count === 0) return 'nothing'
-  if (page.hasMore !== null) return page.hasMore ? 'rows' : 'nothing'
-  const received = page.offset + count
-  if (page.total !== null && page.total > received) return 'rows'
-  if (page.total === received && page.offset > 0) return 'nothing'
-  if (count >= page.limit) return 'rows'
-  return count >= SMALLEST_CAP ? 'maybe' : 'nothing'
+  if (count === 0) return false
+  if (page.hasMore !== null) return page.hasMore
+  if (page.total !== null && page.total > page.offset + count) return true
+  return !isTotalReached(page, before) && mayBeFull(page, before)
 }
 
 /**
- * Where the page after this one starts: its offset plus the rows received, never plus `limit`, which
- * a service may cap; `null` at the end. A page that is shorter than the one `before` it is short
- * because the list ends, and is not asked past.
+ * Whether the total is all that says that the list ends here: the page is as long as pages get, so
+ * that a total which is too small would hide rows. It is then worth asking once.
  */
-export function nextOffset(page: PageFacts, before?: PageFacts): number | null {
-  const follows = whatFollows(page)
-  const isLast = before !== undefined && page.entries.length < before.entries.length
-  if (follows === 'nothing' || (follows === 'maybe' && isLast)) return null
-  return page.offset + page.entries.length
+export function endsOnTotalAlone(page: PageFacts, before?: PageFacts): boolean {
+  return page.hasMore === null && isTotalReached(page, before) && mayBeFull(page, before)
+}
+
+/**
+ * A total that has been reached. The length of the first page is no proof of anything, it may be
+ * that page's own count; nor is a total that grows with each page.
+ */
+function isTotalReached(page: PageFacts, before: PageFacts | undefined): boolean {
+  return (
+    page.offset > 0 &&
+    page.total === page.offset + page.entries.length &&
+    (before === undefined || before.total === page.total)
+  )
+}
+
+/**
+ * A page as long as was asked for, or, where the service may cap `limit`, as the page before it. A
+ * page shorter than that is short because the list ends.
+ */
+function mayBeFull({ entries, limit }: PageFacts, before: PageFacts | undefined): boolean {
+  return entries.length >= Math.min(limit, before?.entries.length ?? SMALLEST_CAP)
 }
 
 /**

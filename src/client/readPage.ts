@@ -7,7 +7,7 @@ import type { IndexerAnswer } from './exchange.js'
 import { type Failure, findFailure } from './findFailure.js'
 import { locateEntries } from './locateEntries.js'
 import { nextOffset } from './paging.js'
-import { rememberEdges } from './rawEdges.js'
+import { rememberAnswer } from './rawAnswer.js'
 import { readEntries } from './readEntries.js'
 
 /** One page of a wallet's token balances. */
@@ -47,23 +47,22 @@ export async function readPage<TEntry>(
   const entries = await readEntries(located.entries, response.entry).catch((error: unknown) => {
     throw error instanceof InvalidResponseError ? quoteIssues(error, quote) : error
   })
+  const total = wholeNumber(located.total)
   const facts = {
     entries,
     limit,
     offset,
-    total: believableTotal(located.total, offset + entries.length),
+    // a total smaller than what has been received is no total
+    total: total !== null && total >= offset + entries.length ? total : null,
     hasMore: typeof located.hasMore === 'boolean' ? located.hasMore : null,
   }
   const page = { ...facts, nextOffset: nextOffset(facts) }
-  rememberEdges(page, located.entries)
+  rememberAnswer(page, { edges: [located.entries[0], located.entries.at(-1)], total })
   return page
 }
 
-/** A total smaller than what has been received is no total. */
-function believableTotal(total: unknown, received: number): number | null {
-  return typeof total === 'number' && Number.isSafeInteger(total) && total >= received
-    ? total
-    : null
+function wholeNumber(total: unknown): number | null {
+  return typeof total === 'number' && Number.isSafeInteger(total) ? total : null
 }
 
 /** The rows, or why they were not found: a failure the body reports comes before that. */

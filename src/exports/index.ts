@@ -34,6 +34,10 @@ export {
   type WalletBalanceError,
 } from '../errors/index.js'
 export {
+  type FetchAllWalletBalancesOptions,
+  fetchAllWalletBalances,
+} from '../query/fetchAllWalletBalances.js'
+export {
   type InfiniteWalletBalanceOptions,
   type InfiniteWalletBalanceQueryOptions,
   infiniteWalletBalanceQueryOptions,

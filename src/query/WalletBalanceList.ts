@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/readPage.js'
+import { type EntryId, type ListRows, rowsOf } from './listRows.js'
 
 type Pages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
-type EntryId<TEntry> = ((entry: TEntry) => string) | undefined
 
 /** TanStack's infinite data, and the rows of all its pages as one list. */
 export type WalletBalanceList<TEntry> = {
@@ -35,12 +35,17 @@ export function toWalletBalanceList<TEntry>(
   return list
 }
 
+/** Whether this is a list that {@link toWalletBalanceList} has made. */
+export function isWalletBalanceList(value: unknown): value is WalletBalanceList<unknown> {
+  return value instanceof FlatList
+}
+
 // A class, because TanStack compares plain objects and arrays row by row after each `select`.
 class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   readonly pages: WalletBalancePage<TEntry>[]
   readonly pageParams: number[]
   readonly #entryId: EntryId<TEntry>
-  #rows: { byPage: TEntry[][]; repeated: boolean } | undefined
+  #known: ListRows<TEntry> | undefined
   #entries: TEntry[] | undefined
 
   constructor({ pages, pageParams }: Pages<TEntry>, entryId: EntryId<TEntry>) {
@@ -50,22 +55,26 @@ class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   }
 
   get entries(): TEntry[] {
-    this.#entries ??= this.#unique().byPage.flat()
+    this.#entries ??= this.#flatten()
     return this.#entries
   }
 
   get count(): number {
-    return this.#unique().byPage.reduce((count, rows) => count + rows.length, 0)
+    return this.#rows.starts[this.pages.length] ?? 0
   }
 
   at(index: number): TEntry | undefined {
-    if (index < 0) return -index > this.count ? undefined : this.at(this.count + index)
-    let start = 0
-    for (const rows of this.#unique().byPage) {
-      if (index < start + rows.length) return rows[index - start]
-      start += rows.length
+    const from = index < 0 ? this.count + index : index
+    const { starts, shown } = this.#rows
+    if (from < 0 || from >= this.count) return undefined
+    // the page that starts last at or before it, by halving
+    let [low, high] = [0, this.pages.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= from) low = middle
+      else high = middle - 1
     }
-    return undefined
+    return shown[low]?.[from - (starts[low] ?? 0)]
   }
 
   get total(): number | null {
@@ -73,38 +82,22 @@ class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   }
 
   get changed(): boolean {
-    const totals = this.pages.flatMap(({ total }) => (total === null ? [] : [total]))
-    return new Set(totals).size > 1 || this.#unique().repeated
+    return this.#rows.changedFrom <= this.pages.length
   }
 
-  #unique(): { byPage: TEntry[][]; repeated: boolean } {
-    this.#rows ??= uniqueRows(this.pages, this.#entryId)
-    return this.#rows
+  get #rows(): ListRows<TEntry> {
+    this.#known ??= rowsOf(this.pages, this.#entryId)
+    return this.#known
   }
-}
 
-function uniqueRows<TEntry>(
-  pages: readonly WalletBalancePage<TEntry>[],
-  entryId: EntryId<TEntry>,
-): { byPage: TEntry[][]; repeated: boolean } {
-  const seen = new Set<string | undefined>()
-  const byPage = pages.map(({ entries }) => {
-    if (!entryId) return entries
-    const ids = entries.map((entry) => idOf(entry, entryId))
-    const rows = entries.filter((_, index) => !seen.has(ids[index]))
-    // after the page: rows that share an id on one page have not moved, the id is too coarse
-    for (const id of ids) if (id !== undefined) seen.add(id)
-    return rows
-  })
-  const repeated = byPage.some((rows, index) => rows.length < (pages[index]?.entries.length ?? 0))
-  return { byPage, repeated }
-}
-
-/** A row without an id, `null` among the rows say, is shown and fails nobody's rendering. */
-function idOf<TEntry>(entry: TEntry, entryId: (entry: TEntry) => string): string | undefined {
-  try {
-    return entryId(entry)
-  } catch {
-    return undefined
+  /** One native copy of what was flat before, and the rows that have come since. */
+  #flatten(): TEntry[] {
+    const rows = this.#rows
+    const { pageCount, entries } = rows.flat
+    if (pageCount === this.pages.length) return entries
+    if (pageCount > this.pages.length) return entries.slice(0, this.count)
+    const flat = entries.concat(rows.shown.slice(pageCount, this.pages.length).flat())
+    rows.flat = { pageCount: this.pages.length, entries: flat }
+    return flat
   }
 }

@@ -1,4 +1,4 @@
-import { edgesOf } from '../client/rawEdges.js'
+import { answerOf } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 
 /**
@@ -14,8 +14,13 @@ export function hasSameRows<TEntry>(
     left.entries.length === right.entries.length &&
     isSame(left.entries[0], right.entries[0]) && // cheap, and mostly enough
     isSame(left.entries, right.entries) &&
-    isSame(edgesOf(left) ?? edgesOf(right), edgesOf(right) ?? edgesOf(left))
+    isSame(edgesOf(left, right), edgesOf(right, left))
   )
+}
+
+/** A page from a restored cache says nothing against the other. */
+function edgesOf(page: object, other: object): readonly unknown[] | undefined {
+  return (answerOf(page) ?? answerOf(other))?.edges
 }
 
 function isSame(left: unknown, right: unknown): boolean {

@@ -5,12 +5,16 @@ import type {
   QueryFunction,
   UseInfiniteQueryOptions,
 } from '@tanstack/react-query'
+import { checkInteger } from '../client/checkInteger.js'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { previousOffset } from '../client/paging.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/index.js'
+import { findQuery } from './listRun.js'
+import { createListSharing } from './listSharing.js'
 import { readListPage } from './readListPage.js'
+import { type ListParameters, windowsOf } from './readWindow.js'
 import { sharedOptions } from './sharedOptions.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
 import { type InfiniteWalletBalanceKey, walletBalanceKeys } from './walletBalanceKeys.js'
@@ -36,13 +40,9 @@ type TanStackOptions<TEntry, TData> = Omit<
 export type InfiniteWalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = {
-  /** The wallet; the query waits while it is `undefined`. */
-  address: string | undefined
-  /** The service's identifier of the blockchain. */
-  chain: string
-  /** Rows a page, 1 or more; default 20. */
-  limit?: number | undefined
+> = ListParameters & {
+  /** How many pages a refetch asks for at a time, from 1; default 4. */
+  refetchConcurrency?: number | undefined
   /** TanStack's own options. A `select` of yours gets its plain `InfiniteData`. */
   query?: TanStackOptions<TEntry, TData> | undefined
 }
@@ -72,23 +72,31 @@ export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<T
  */
 export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceList<TEntry>>(
   client: IndexerClient<TEntry>,
-  { query, address, chain, limit }: InfiniteWalletBalanceOptions<TEntry, TData>,
+  { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
-  const queryKey = walletBalanceKeys.infinite(client, { address, chain, limit })
+  const queryKey = walletBalanceKeys.infinite(client, list)
+  const concurrency = checkInteger(
+    'refetchConcurrency',
+    refetchConcurrency,
+    Number.MAX_SAFE_INTEGER,
+  )
+  const read = windowsOf(client, list)
   const { entryId } = client.response
   const select = (data: InfiniteData<WalletBalancePage<TEntry>, number>) =>
     toWalletBalanceList(data, entryId)
   // TanStack asks where a page starts in the same moment as it asks for the page. So whoever starts
   // there has this neighbour; the first page of a run starts elsewhere and has none.
   let asked: { start: number | null; neighbour: WalletBalancePage<TEntry> } | undefined
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the neighbour belongs to a run, not to the data
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- neither the neighbour nor the concurrency changes the data
   return {
     select: select as (data: InfiniteData<WalletBalancePage<TEntry>, number>) => TData, // its default type, unless `query` has one
-    ...sharedOptions(query, address, queryKey),
+    ...sharedOptions(query, list.address, queryKey),
+    structuralSharing: createListSharing(query?.structuralSharing),
     queryKey,
     queryFn: (context) => {
       const neighbour = asked?.start === context.pageParam ? asked.neighbour : undefined
-      return readListPage(client, { address, chain, limit }, context, neighbour)
+      const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
+      return readListPage(read, source, context, neighbour)
     },
     initialPageParam: 0,
     getNextPageParam: (lastPage) => {

@@ -24,6 +24,7 @@ test.each([
       'WALLET_BALANCE_PATH',
       'createIndexerClient',
       'defineWalletBalanceResponse',
+      'fetchAllWalletBalances',
       'fetchWalletBalance',
       'getWalletBalance',
       'infiniteWalletBalanceQueryOptions',

@@ -15,6 +15,7 @@ test('default', () => {
     getNextPageParam: expect.any(Function),
     getPreviousPageParam: expect.any(Function),
     select: expect.any(Function),
+    structuralSharing: expect.any(Function),
     retry: expect.any(Function),
     retryDelay: expect.any(Function),
   })

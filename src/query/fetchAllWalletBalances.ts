@@ -1,0 +1,91 @@
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import type { WalletBalancePage } from '../client/readPage.js'
+import { placePage } from './placePage.js'
+import { createReadAhead } from './readAhead.js'
+import { windowsOf } from './readWindow.js'
+import { toWalletBalanceList } from './WalletBalanceList.js'
+import { withRetries } from './withRetries.js'
+
+/** How many pages are asked for at a time, once the total is known. */
+const CONCURRENCY = 4
+
+export type FetchAllWalletBalancesOptions = {
+  /** Aborts the whole: what is on its way and what would follow. */
+  signal?: AbortSignal | undefined
+  /** Called after each page, in order. */
+  onProgress?:
+    | ((progress: {
+        /** Rows received so far. */
+        received: number
+        /** The list's length in rows, where the answers give one. */
+        total: number | null
+      }) => void)
+    | undefined
+}
+
+/**
+ * All token balances of a wallet, read page by page as the infinite list is: every row once, in
+ * the service's order, whatever its cap; with `entryId` no row twice.
+ *
+ * One page after another; four at a time once an answer tells the list's length. A page that fails
+ * is read again as queries do it, twice at most, and no other page with it.
+ *
+ * | parameter | type | meaning |
+ * |---|---|---|
+ * | `limit` | integer, rows | rows a page; default 20 |
+ * | `signal` | AbortSignal | aborts the whole, with its own reason |
+ * | `onProgress` | function | after each page: rows `received`, and `total` or null |
+ *
+ * @throws what {@link getWalletBalance} throws, once retries do not help, and
+ * {@link PaginationError} when the service ignores `offset`. No rows are given then.
+ *
+ * @example
+ * import { fetchAllWalletBalances } from 'inscription-hooks'
+ *
+ * await fetchAllWalletBalances(client, { address: '0xa11ce', chain: 'eth', limit: 100 })
+ * // [{ tick: 'ordi', balance: '1500.25' }, …], 137 rows
+ */
+export async function fetchAllWalletBalances<TEntry>(
+  client: IndexerClient<TEntry>,
+  list: { address: string; chain: string; limit?: number | undefined },
+  { signal, onProgress }: FetchAllWalletBalancesOptions = {},
+): Promise<TEntry[]> {
+  const read = windowsOf(client, list)
+  const pages: WalletBalancePage<TEntry>[] = []
+  const pageParams: number[] = []
+  const { take, stop } = createReadAhead(
+    (offset, ownSignal) => read({ offset }, signal?.aborted ? signal : ownSignal),
+    (offset) => offsetsAfter(offset, pages),
+  )
+  const readNext = (offset: number) => withRetries(() => take(offset), signal)
+  const onAbort = () => stop(signal?.reason)
+  signal?.addEventListener('abort', onAbort)
+  try {
+    for (let offset: number | null = 0; offset !== null; ) {
+      const before = pages.at(-1)
+      const placed: WalletBalancePage<TEntry> = await placePage(await readNext(offset), {
+        ...{ before, until: undefined, readNext },
+      })
+      pages.push(placed)
+      pageParams.push(offset)
+      const { count } = toWalletBalanceList({ pages, pageParams }, client.response.entryId)
+      onProgress?.({ received: count, total: placed.total })
+      offset = placed.nextOffset
+    }
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+    stop()
+  }
+  return toWalletBalanceList({ pages, pageParams }, client.response.entryId).entries
+}
+
+/** Where the next pages start, if they are as long as the first: a service may cap `limit`. */
+function offsetsAfter(
+  offset: number,
+  pages: readonly WalletBalancePage<unknown>[],
+): readonly number[] {
+  const step = pages[0]?.entries.length ?? 0
+  const total = pages.at(-1)?.total ?? 0
+  const offsets = Array.from({ length: CONCURRENCY - 1 }, (_, index) => offset + (index + 1) * step)
+  return offsets.filter((next) => next < total)
+}

@@ -1,0 +1,31 @@
+import type { WalletBalancePage } from '../client/readPage.js'
+import { PaginationError } from '../errors/index.js'
+import { hasSameRows } from './hasSameRows.js'
+import type { ReadWindow } from './readWindow.js'
+
+/**
+ * The rows from `offset` to where the page `after` begins, as one page: no fewer, though the service
+ * may cap `limit`, and no more.
+ *
+ * @throws {@link PaginationError} when they are those of `after`.
+ */
+export async function readBackwards<TEntry>(
+  read: ReadWindow<TEntry>,
+  offset: number,
+  after: WalletBalancePage<TEntry>,
+  signal: AbortSignal,
+): Promise<WalletBalancePage<TEntry>> {
+  const readFrom = async (from: number) => {
+    const page = await read({ offset: from, limit: after.offset - from }, signal)
+    if (hasSameRows(after, page)) throw new PaginationError({ offset: from })
+    return page
+  }
+  const first = await readFrom(offset)
+  let { entries } = first
+  let latest = first
+  while (latest.entries.length > 0 && offset + entries.length < after.offset) {
+    latest = await readFrom(offset + entries.length)
+    entries = entries.concat(latest.entries)
+  }
+  return { ...first, entries, total: latest.total, nextOffset: offset + entries.length }
+}

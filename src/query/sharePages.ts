@@ -1,0 +1,29 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
+import { shareDeep } from './shareDeep.js'
+
+type Pages = InfiniteData<object, unknown>
+
+/**
+ * TanStack's structural sharing, page by page: what has not changed keeps its identity, and a page
+ * that is the same object is not looked into, so that one more page costs the same on a long list.
+ */
+export function sharePages(previous: Pages, next: Pages): Pages {
+  const pages = next.pages.map((page, index) => {
+    const param = next.pageParams[index]
+    const isInPlace = previous.pageParams[index] === param
+    const known = previous.pages[isInPlace ? index : previous.pageParams.indexOf(param)]
+    return known === page || known === undefined ? page : sharePage(known, page)
+  })
+  const isSame =
+    pages.length === previous.pages.length &&
+    pages.every((page, index) => page === previous.pages[index]) &&
+    next.pageParams.every((param, index) => param === previous.pageParams[index])
+  return isSame ? previous : { ...next, pages }
+}
+
+function sharePage(known: object, page: object): object {
+  const shared = shareDeep(known, page) as object // a page, or the one known
+  if (shared !== known) rememberAnswer(shared, answerOf(page))
+  return shared
+}
