@@ -1,54 +1,51 @@
 import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
-import { plainName } from './plainName.js'
 
 type JsonObject = { [key: string]: JsonValue }
+type IsFact = (name: string, text: string) => boolean
 
-// As plainName gives them. Counts of pages (`totalPage`, `pages`) are not among them.
-const totalNames = new Set([
-  ...['total', 'totalcount', 'totalelements', 'totalitems', 'totalrecords', 'totalresults'],
-  ...['totalrows', 'totalentries', 'count'],
-])
-const hasMoreNames = new Set(['hasmore', 'more', 'hasnext', 'hasnextpage'])
-const pagingScopes = new Set(['pagination', 'paging', 'page', 'pageinfo', 'meta'])
+// Counts of pages (`totalPage`, `pages`) are not among them.
+const totalField =
+  /^total([_-]?(count|elements|items|records|results|rows|entries|tokens|num(ber)?))?$/i
+const countField = /^count$/i
+const hasMoreField = /^(has[_-]?)?(more|next([_-]?page)?)$/i
+const pagingField = /^(pagination|paging|page([_-]?info)?|meta)$/i
+
+// No more digits than a number holds exactly.
+const digits = /^\d{1,15}$/
 
 /**
  * The list's length, from the rows' own object outwards. A `count` that equals the rows on the
  * page may be the page's own, and is none.
  */
 export function findTotal(scopes: readonly JsonObject[], rows: number): number | null {
-  return findFact(scopes, (name, value) => {
-    if (!totalNames.has(name)) return null
-    const isDigits = typeof value === 'string' && /^\d+$/.test(value)
-    const total = isDigits ? Number(value) : value
-    if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null
-    return name === 'count' && total === rows ? null : total
-  })
+  const total = findFact(scopes, [
+    (name, text) => totalField.test(name) && digits.test(text),
+    (name, text) => countField.test(name) && digits.test(text) && Number(text) !== rows,
+  ])
+  return total === undefined ? null : Number(total)
 }
 
 /** Whether the answer says that rows follow, from the rows' own object outwards. */
 export function findHasMore(scopes: readonly JsonObject[]): boolean | null {
-  return findFact(scopes, (name, value) =>
-    hasMoreNames.has(name) && typeof value === 'boolean' ? value : null,
-  )
+  const hasMore = findFact(scopes, [
+    (name, text) => hasMoreField.test(name) && /^(true|false|1|0)$/.test(text),
+  ])
+  return hasMore === undefined ? null : hasMore === 'true' || hasMore === '1'
 }
 
-function findFact<T>(
-  scopes: readonly JsonObject[],
-  read: (name: string, value: JsonValue) => T | null,
-): T | null {
+/** The first scalar that is the first fact, else one that is the next; as text. */
+function findFact(scopes: readonly JsonObject[], facts: readonly IsFact[]): string | undefined {
   for (const scope of scopes) {
-    for (const object of [scope, ...pagingObjects(scope)]) {
-      for (const [name, value] of Object.entries(object)) {
-        const fact = read(plainName(name), value)
-        if (fact !== null) return fact
+    const paging = Object.entries(scope).flatMap(([name, value]) =>
+      pagingField.test(name) && isJsonObject(value) ? [value] : [],
+    )
+    for (const object of [scope, ...paging]) {
+      for (const isFact of facts) {
+        for (const [name, value] of Object.entries(object)) {
+          if (typeof value !== 'object' && isFact(name, String(value))) return String(value)
+        }
       }
     }
   }
-  return null
-}
-
-function pagingObjects(scope: JsonObject): JsonObject[] {
-  return Object.entries(scope).flatMap(([name, value]) =>
-    pagingScopes.has(plainName(name)) && isJsonObject(value) ? [value] : [],
-  )
+  return undefined
 }

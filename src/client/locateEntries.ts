@@ -2,24 +2,19 @@ import { InvalidResponseError } from '../errors/index.js'
 import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { findHasMore, findTotal } from './listFacts.js'
-import { isRowListName, isWrapper, mayHoldRows } from './rowListNames.js'
+import { findPlaces, type Place, rankList, rankMap } from './rowPlaces.js'
+import { headOf, isRow, isWrapper } from './rowShape.js'
 
-type JsonObject = { [key: string]: JsonValue }
-
-/** An object of the answer, with the objects around it, nearest first. */
-type Scope = { object: JsonObject; path: string; outer: readonly JsonObject[] }
-type Candidate = { path: string; name: string; array: JsonValue[]; scope: Scope }
-
-const MAX_DEPTH = 4
+type Ranked = Place & { rank: number }
 
 /**
  * Finds the rows in an answer of unknown shape, and what it says of the list's length.
  *
- * The root array; else the nearest level that has a list with a well-known name, or one single
- * array of objects. Looks at keys and array heads, never at every row. Never guesses between
- * equals, and never takes what it does not understand for an empty wallet.
+ * The root array; else the nearest list with a well-known name, else the only array of objects of
+ * the nearest level that has one. Looks at keys and array heads, never at every row. Never guesses
+ * between equals, and never takes what it does not understand for an empty wallet.
  *
- * @throws {@link InvalidResponseError} `no-rows` or `ambiguous`, with the paths of the arrays found.
+ * @throws {@link InvalidResponseError} `no-rows` or `ambiguous`, with the paths of what was found.
  *
  * @example
  * import { locateEntries } from 'inscription-hooks'
@@ -28,67 +23,55 @@ const MAX_DEPTH = 4
  * // { entries: [{ tick: 'ordi' }], total: 137, hasMore: null }
  */
 export function locateEntries(body: JsonValue): LocatedEntries {
-  if (Array.isArray(body)) {
+  if (Array.isArray(body) && !isWrapper(body)) {
     return { entries: body, total: null, hasMore: null }
   }
-  let found: Candidate[] = []
-  let scopes: Scope[] = isJsonObject(body) ? [{ object: body, path: '', outer: [] }] : []
-  for (let depth = 1; depth <= MAX_DEPTH && scopes.length > 0; depth += 1) {
-    const level = scopes.flatMap(arraysIn)
-    found = found.concat(level)
-    const rows = chooseRows(level)
-    if (rows) return describe(rows)
-    scopes = scopes.flatMap(scopesIn)
+  const places = findPlaces(body)
+  const lists = rank(places, rankList)
+  const found = lists.some((list) => list.rank === 0) ? lists : lists.concat(rank(places, rankMap))
+  const [best] = [...found].sort((left, right) => left.rank - right.rank)
+  if (
+    !best ||
+    !Array.isArray(best.value) ||
+    (best.rank === 7 && (found.length > 1 || best.value.length > 0))
+  ) {
+    throw unclear('no-rows', found)
   }
-  const [only, ...others] = found
-  if (only && others.length === 0 && only.array.length === 0) return describe(only)
-  throw noRows('no-rows', found)
+  const rivals = found.filter((place) => isRival(place, best))
+  if (rivals.length > 1) throw unclear('ambiguous', rivals)
+  const { value: entries, scopes } = best
+  return { entries, total: findTotal(scopes, entries.length), hasMore: findHasMore(scopes) }
 }
 
-/** The rows of one level: a well-known name wins, else the only array of objects. */
-function chooseRows(level: readonly Candidate[]): Candidate | undefined {
-  const named = level.filter(({ name }) => isRowListName(name))
-  const choices = named.length > 0 ? named : level.filter(({ array }) => isJsonObject(array[0]))
-  if (choices.length > 1) throw noRows('ambiguous', choices)
-  return choices[0]
-}
-
-function arraysIn(scope: Scope): Candidate[] {
-  return Object.entries(scope.object).flatMap(([name, value]) =>
-    Array.isArray(value) && !isWrapper(value) && mayHoldRows(name)
-      ? [{ path: join(scope.path, name), name, array: value, scope }]
-      : [],
-  )
-}
-
-/** The objects one level further in; a one-element wrapper array counts as its element. */
-function scopesIn({ object, path, outer }: Scope): Scope[] {
-  return Object.entries(object).flatMap(([name, value]) => {
-    const inner = isWrapper(value) ? value[0] : value
-    const innerPath = isWrapper(value) ? `${join(path, name)}[0]` : join(path, name)
-    return isJsonObject(inner)
-      ? [{ object: inner, path: innerPath, outer: [object, ...outer] }]
-      : []
+function rank(places: readonly Place[], rankOf: (place: Place) => number | undefined): Ranked[] {
+  return places.flatMap((place) => {
+    const rank = rankOf(place)
+    return rank === undefined ? [] : [{ ...place, rank }]
   })
 }
 
-function describe({ array, scope }: Candidate): LocatedEntries {
-  const scopes = [scope.object, ...scope.outer]
-  return {
-    entries: array,
-    total: findTotal(scopes, array.length),
-    hasMore: findHasMore(scopes),
-  }
+/**
+ * On the same level, a list as good as the best one; as near, a well-known list without rows;
+ * nearer than a well-known one, a list of what looks like rows.
+ */
+function isRival({ rank, value, scopes }: Ranked, best: Ranked): boolean {
+  const further = scopes.length - best.scopes.length
+  return (
+    (further <= 0 && (rank === best.rank || (rank === 2 && best.rank === 0))) ||
+    (further < 0 && Array.isArray(value) && isRow(headOf(value)))
+  )
 }
 
-function join(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
-}
-
-function noRows(
-  reason: 'no-rows' | 'ambiguous',
-  candidates: readonly Candidate[],
-): InvalidResponseError {
-  const issues = candidates.map(({ path }) => ({ path, message: 'an array' }))
+function unclear(reason: 'no-rows' | 'ambiguous', found: readonly Place[]): InvalidResponseError {
+  const issues = found.map(({ path, value }) => ({
+    path: path || 'body',
+    message: describe(value),
+  }))
   return new InvalidResponseError({ reason, issues })
+}
+
+function describe(value: Place['value']): string {
+  if (Array.isArray(value)) return 'an array'
+  const size = Object.values(value).filter(isJsonObject).length
+  return `a map of ${size} object${size === 1 ? '' : 's'}`
 }

@@ -53,11 +53,13 @@ export function createReadAhead<TPage>(
   }
 
   async function take(offset: number): Promise<TPage> {
+    const known = slots.get(offset)
+    if (known?.status === 'read') return known.page
     const window = [offset, ...ahead(offset)]
     dropAllBut(window)
     // A failure is told once, and the one who was told waits before asking again. That wait counts
     // for what failed beside it as well, unless the service asked for a longer one.
-    const isRetry = slots.get(offset)?.isKnown === true
+    const isRetry = known?.isKnown === true
     for (const next of window) {
       const slot = slots.get(next)
       const isDue = next === offset || (slot?.retryAt ?? 0) <= Date.now()

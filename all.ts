@@ -1,0 +1,1 @@
+import { IndexerProvider } from '/tmp/envelopes/before/src/exports/index.js'; import { useInfiniteWalletBalance } from '/tmp/envelopes/before/src/exports/index.js'; console.log(IndexerProvider, useInfiniteWalletBalance)

@@ -1,0 +1,222 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createIndexerClient, infiniteWalletBalanceQueryOptions } from '../../src/exports/index.js'
+import { loadPages as load, offsetsOf } from './loadPages.js'
+import { rowsFrom, startIndexer } from './startIndexer.js'
+
+beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0) // retries come at once
+})
+
+test('default: a refetch of 20 pages makes 20 requests, at most 4 at once', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 20)
+  const before = list()
+  expect(indexer.peak).toBe(1)
+
+  indexer.rows = rowsFrom(5000, 1000)
+  await observer.refetch()
+
+  expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual(offsetsOf(20))
+  expect(indexer.peak).toBe(4)
+  expect(list()?.entries).toEqual(rowsFrom(5000, 400))
+  expect(list()?.pageParams).toEqual(offsetsOf(20))
+  expect(before?.entries).toEqual(rowsFrom(0, 400))
+})
+
+test('default: a page that fails is asked for again alone', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 20)
+  let failures = 0
+  indexer.instead = ({ offset }) => {
+    if (offset !== 100 || failures === 2) return undefined
+    failures += 1
+    return 503
+  }
+
+  const { isError } = await observer.refetch()
+
+  expect(isError).toBe(false)
+  const counts = offsetsOf(20).map((offset) => indexer.offsets.filter((at) => at === offset).length)
+  expect(counts).toEqual(offsetsOf(20).map((offset) => (offset === 100 ? 3 : 1)))
+  expect(list()?.count).toBe(400)
+})
+
+test('behavior: a page that fails 3 times is the error of the refetch, and the old rows stay', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 20)
+  indexer.rows = rowsFrom(5000, 1000)
+  indexer.instead = ({ offset }) => (offset === 100 ? 503 : undefined)
+
+  const { error, isRefetchError } = await observer.refetch()
+
+  expect(error).toMatchObject({ name: 'HttpError', status: 503 })
+  expect(isRefetchError).toBe(true)
+  expect(indexer.offsets.filter((at) => at === 100)).toHaveLength(3)
+  expect(indexer.offsets.length).toBeLessThanOrEqual(3 + 9)
+  expect(list()?.entries).toEqual(rowsFrom(0, 400))
+})
+
+test('behavior: four pages that fail in one moment are one failure, as one after another', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer } = await load(indexer, 20)
+  let failures = 0
+  indexer.instead = () => {
+    failures += 1
+    return failures <= 4 ? 503 : undefined
+  }
+
+  const { isError, failureCount } = await observer.refetch()
+
+  expect({ isError, failureCount }).toEqual({ isError: false, failureCount: 0 })
+  expect(indexer.offsets).toHaveLength(24)
+})
+
+test('behavior: what the service asks to wait is waited, for each page that it asked for', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer } = await load(indexer, 3)
+  const failedAt: number[] = []
+  const repeatedAt: number[] = []
+  indexer.instead = ({ offset }, response) => {
+    if (offset === 0 && indexer.offsets.filter((at) => at === 0).length === 1) return 503
+    if (offset !== 20) return undefined
+    if (failedAt.length > 0) {
+      repeatedAt.push(Date.now())
+      return undefined
+    }
+    failedAt.push(Date.now())
+    response.setHeader('Retry-After', '1')
+    return 429
+  }
+
+  const { isError } = await observer.refetch()
+
+  expect(isError).toBe(false)
+  expect(Number(repeatedAt[0]) - Number(failedAt[0])).toBeGreaterThanOrEqual(990)
+})
+
+test('behavior: pages come one by one from where the boundaries move, and no row is lost', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 20)
+  // from now on the service gives no more than 15 rows
+  indexer.instead = ({ offset, limit }, response) => {
+    const rows = indexer.rows.slice(offset, offset + Math.min(15, limit))
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ list: rows, total: 1000 }))
+    return true
+  }
+
+  await observer.refetch()
+
+  expect(list()?.pageParams).toEqual(Array.from({ length: 20 }, (_, index) => index * 15))
+  expect(list()?.entries).toEqual(rowsFrom(0, 300))
+  // what had been asked for ahead is 3 pages at most, wherever old and new boundaries meet
+  expect(indexer.offsets.filter((at) => at % 15 !== 0).length).toBeLessThanOrEqual(3 * 5)
+})
+
+test('behavior: a list that has become shorter ends where it ends', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 20)
+  indexer.rows = rowsFrom(0, 45)
+
+  await observer.refetch()
+
+  expect(list()?.entries).toEqual(rowsFrom(0, 45))
+  expect(observer.getCurrentResult().hasNextPage).toBe(false)
+  expect(indexer.offsets.length).toBeLessThanOrEqual(3 + 3)
+})
+
+test('behavior: cancelling aborts what is on its way, asks for nothing more and keeps the old rows', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, queryClient, options, list } = await load(indexer, 20)
+  indexer.rows = rowsFrom(5000, 1000)
+  indexer.instead = ({ offset }) => (offset >= 60 ? true : undefined) // and hangs
+
+  const refetched = observer.refetch()
+  await indexer.received(7)
+  await queryClient.cancelQueries({ queryKey: options.queryKey })
+  await refetched
+
+  await vi.waitFor(() => expect(indexer.abortedOffsets.toSorted()).toEqual([100, 120, 60, 80]))
+  expect(indexer.offsets).toHaveLength(7)
+  expect(list()?.entries).toEqual(rowsFrom(0, 400))
+  expect(observer.getCurrentResult()).toMatchObject({ fetchStatus: 'idle', isError: false })
+})
+
+test('behavior: a failure that ends the refetch aborts what was asked for ahead', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer } = await load(indexer, 20)
+  indexer.instead = ({ offset }) => (offset === 0 ? 401 : true)
+
+  const { error } = await observer.refetch()
+
+  expect(error).toMatchObject({ name: 'HttpError', status: 401 })
+  await vi.waitFor(() => expect(indexer.abortedOffsets.toSorted()).toEqual([20, 40, 60]))
+})
+
+test('parameters: refetchConcurrency 1 is one after another', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer } = await load(indexer, 20, { refetchConcurrency: 1 })
+
+  await observer.refetch()
+
+  expect(indexer.offsets).toEqual(offsetsOf(20))
+  expect(indexer.peak).toBe(1)
+})
+
+test('parameters: refetchConcurrency 8', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 20, { refetchConcurrency: 8 })
+
+  await observer.refetch()
+
+  expect(indexer.peak).toBe(8)
+  expect(indexer.offsets).toHaveLength(20)
+  expect(list()?.count).toBe(400)
+})
+
+test.each([0, -1, 1.5, Number.NaN])('parameters: refetchConcurrency %s is refused', (value) => {
+  const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
+  const list = { address: '0xfa4e', chain: 'eth', refetchConcurrency: value }
+  expect(() => infiniteWalletBalanceQueryOptions(client, list)).toThrow(/refetchConcurrency/)
+})
+
+test('behavior: with maxPages, a refetch asks for the pages that are kept', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 12, { query: { maxPages: 5 } })
+  indexer.rows = rowsFrom(5000, 1000)
+
+  await observer.refetch()
+
+  expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual(offsetsOf(5, 140))
+  expect(indexer.peak).toBe(4)
+  expect(list()?.entries).toEqual(rowsFrom(5140, 100))
+})
+
+test('behavior: with maxPages, a refetch after going back', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 12, { query: { maxPages: 5 } })
+  await observer.fetchPreviousPage()
+  await observer.fetchPreviousPage()
+  indexer.offsets.length = 0
+  indexer.rows = rowsFrom(5000, 1000)
+
+  await observer.refetch()
+
+  expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual(offsetsOf(5, 100))
+  expect(list()?.entries).toEqual(rowsFrom(5100, 100))
+})
+
+test('behavior: an ignored offset is told in a refetch too, and the old rows stay', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const { observer, list } = await load(indexer, 20)
+  indexer.instead = (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ list: rowsFrom(0, 20), total: 1000 }))
+    return true
+  }
+
+  const { error } = await observer.refetch()
+
+  expect(error).toMatchObject({ name: 'PaginationError', offset: 20 })
+  expect(list()?.count).toBe(400)
+})
