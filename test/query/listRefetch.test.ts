@@ -220,3 +220,23 @@ test('behavior: an ignored offset is told in a refetch too, and the old rows sta
   expect(error).toMatchObject({ name: 'PaginationError', offset: 20 })
   expect(list()?.count).toBe(400)
 })
+
+test('behavior: what was seen to be the end once is not looked past again', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 60))
+  const { observer } = await load(indexer, 3)
+
+  await observer.refetch()
+
+  expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40])
+  expect(observer.getCurrentResult().hasNextPage).toBe(false)
+})
+
+test('behavior: … but it is where the list has grown since', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 55))
+  const { observer } = await load(indexer, 3)
+  indexer.rows = rowsFrom(0, 60)
+
+  await observer.refetch()
+
+  expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40, 60])
+})
