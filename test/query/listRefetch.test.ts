@@ -240,3 +240,13 @@ test('behavior: … but it is where the list has grown since', async () => {
 
   expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40, 60])
 })
+
+test('parameters: query.queryKeyHashFn', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 1000))
+  const query = { queryKeyHashFn: (key: unknown) => `mine ${JSON.stringify(key)}` }
+  const { observer } = await load(indexer, 8, { query })
+
+  await observer.refetch()
+
+  expect(indexer.peak).toBe(4)
+})

@@ -255,3 +255,17 @@ test('behavior: another structuralSharing laid over the options makes it what Ta
   expect(indexer.peak).toBe(1)
   expect(data?.entries).toEqual(rowsFrom(0, 220))
 })
+
+test('behavior: what is set by hand afterwards stands', async () => {
+  const { observer, queryClient, options, list } = await interrupted()
+  await observer.fetchNextPage()
+
+  queryClient.setQueryData(options.queryKey, (data) => {
+    const [first, ...others] = data?.pages ?? []
+    return (
+      data && first && { ...data, pages: [{ ...first, entries: [{ tick: 'mine' }] }, ...others] }
+    )
+  })
+
+  expect(list()?.at(0)).toEqual({ tick: 'mine' })
+})
