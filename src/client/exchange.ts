@@ -40,7 +40,7 @@ export function exchange(
       ...(credentials && { credentials }), // Workers refuse the field itself
     })
     if (!response.ok) throw await toHttpError(response, quote)
-    const body = await parseJson(await readText(response, maxBytes))
+    const body = parseJson(await readText(response, maxBytes))
     return { body, retryAfterMs: readRetryAfterMs(response.headers) }
   })
 }

@@ -33,7 +33,10 @@ function hasNegativeExponent(text: string): boolean {
     if (letter !== 'e' && letter !== 'E') continue
     let start = minus - 1
     while (isDigit(text.charCodeAt(start - 1)) || text[start - 1] === '.') start -= 1
-    if (!beginsString(text, start) && losesDigits(text, start)) return true
+    if (beginsString(text, start)) continue
+    // 15 digits and an exponent of two: nowhere near the end of the doubles
+    const isLong = minus - start > 16 || isDigit(text.charCodeAt(minus + 3))
+    if (isLong && losesDigits(text, start)) return true
   }
   return false
 }

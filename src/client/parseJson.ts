@@ -14,10 +14,9 @@ const longInteger = /[:,[\s-]\d{17}/
  * @throws {@link InvalidResponseError} `empty`, `not-json`, `truncated`, `too-deep`
  *
  * @example
- * await parseJson('{"balance":9007199254740993}') // { balance: '9007199254740993' }
+ * parseJson('{"balance":9007199254740993}') // { balance: '9007199254740993' }
  */
-// eslint-disable-next-line @typescript-eslint/require-await -- callers expect a rejection, not a throw
-export async function parseJson(text: string): Promise<JsonValue> {
+export function parseJson(text: string): JsonValue {
   if (text.trim() === '') throw new InvalidResponseError({ reason: 'empty' })
   const exact = beginsLong(text) || hasLongFraction(text) ? quoteLongNumbers(text) : text
   const value = parse(exact)
@@ -29,7 +28,7 @@ export async function parseJson(text: string): Promise<JsonValue> {
 
 /** A guess that saves parsing twice: what it misses, the values tell. */
 function beginsLong(text: string): boolean {
-  return longInteger.test(text.slice(0, 4096 + text.length / 16))
+  return longInteger.test(text.slice(0, 2048 + text.length / 16))
 }
 
 function parse(text: string): JsonValue {

@@ -142,7 +142,7 @@ describe('parameters: envelope', () => {
     'behavior: $envelope gives the rows of "$wallet.name" back',
     async ({ envelope, wallet: { address, rows } }) => {
       const { own } = client({ envelope })
-      const expected = await parseJson(stringifyExact(rows.eth))
+      const expected = parseJson(stringifyExact(rows.eth))
 
       const page = await getWalletBalance(own, { address, chain: 'eth', limit: 200 })
 
@@ -166,7 +166,7 @@ describe('parameters: envelope', () => {
       offset = page.nextOffset
     }
 
-    expect(entries).toEqual(await parseJson(stringifyExact(samples[3]?.rows.eth)))
+    expect(entries).toEqual(parseJson(stringifyExact(samples[3]?.rows.eth)))
     expect(indexer.requests.length).toBeLessThanOrEqual(4) // 137 rows, and one empty page at most
   })
 

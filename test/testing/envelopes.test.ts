@@ -52,7 +52,7 @@ const says: Record<string, { total: number | null; hasMore: boolean | null }> = 
 }
 
 test.each(envelopeNames)('behavior: %s is found by locateEntries, rows and total', async (name) => {
-  const body = await parseJson(stringifyExact(wrapPage(name, page)))
+  const body = parseJson(stringifyExact(wrapPage(name, page)))
 
   expect(locateEntries(body)).toEqual({ entries: rows, ...says[name] })
 })
@@ -63,14 +63,14 @@ test('behavior: a count of pages is one', () => {
 
 test.each(envelopeNames)('behavior: %s says no more than it knows at the end', async (name) => {
   const last = { ...page, offset: 135, hasMore: false }
-  const body = await parseJson(stringifyExact(wrapPage(name, last)))
+  const body = parseJson(stringifyExact(wrapPage(name, last)))
 
   expect(locateEntries(body).hasMore).toBe(says[name]?.hasMore === null ? null : false)
 })
 
 test.each(envelopeNames)('behavior: %s without rows is an empty list', async (name) => {
   const empty = { ...page, rows: [], total: 0, offset: 0, hasMore: false }
-  const body = await parseJson(stringifyExact(wrapPage(name, empty)))
+  const body = parseJson(stringifyExact(wrapPage(name, empty)))
 
   expect(locateEntries(body).entries).toEqual([])
 })

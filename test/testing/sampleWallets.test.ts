@@ -123,7 +123,7 @@ describe('amounts', () => {
   })
 
   test('behavior: no digit is lost on the way through JSON', async () => {
-    const read = await parseJson(stringifyExact(amounts))
+    const read = parseJson(stringifyExact(amounts))
 
     expect(Array.isArray(read) && read.map(String)).toEqual(amounts.map(String))
     for (const [index, amount] of amounts.entries()) {
