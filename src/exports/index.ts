@@ -35,6 +35,7 @@ export {
 } from '../errors/index.js'
 export {
   type FetchAllWalletBalancesOptions,
+  type FetchAllWalletBalancesParameters,
   fetchAllWalletBalances,
 } from '../query/fetchAllWalletBalances.js'
 export {

@@ -4,11 +4,14 @@ import { type EntryId, type ListRows, rowsOf } from './listRows.js'
 
 type Pages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
 
-/** TanStack's infinite data, and the rows of all its pages as one list. */
+/**
+ * TanStack's infinite data, and the rows of all its pages as one list. What it adds is worked out
+ * when it is read, so a spread or JSON of it holds `pages` and `pageParams` alone.
+ */
 export type WalletBalanceList<TEntry> = {
   readonly pages: WalletBalancePage<TEntry>[]
   readonly pageParams: number[]
-  /** All rows, flat; with `entryId` each once. An ordinary array, made when first read. */
+  /** All rows, flat; with `entryId` each once. An ordinary array, copied when first read. */
   readonly entries: TEntry[]
   /** How many rows `entries` has, without making it. */
   readonly count: number
@@ -55,26 +58,18 @@ class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   }
 
   get entries(): TEntry[] {
-    this.#entries ??= this.#flatten()
+    // a copy: whoever sorts it in place, or holds it, is alone with it
+    this.#entries ??= this.#rows.flat.slice(0, this.count)
     return this.#entries
   }
 
   get count(): number {
-    return this.#rows.starts[this.pages.length] ?? 0
+    return this.#rows.counts[this.pages.length - 1] ?? 0
   }
 
   at(index: number): TEntry | undefined {
-    const from = index < 0 ? this.count + index : index
-    const { starts, shown } = this.#rows
-    if (from < 0 || from >= this.count) return undefined
-    // the page that starts last at or before it, by halving
-    let [low, high] = [0, this.pages.length - 1]
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      if ((starts[middle] ?? 0) <= from) low = middle
-      else high = middle - 1
-    }
-    return shown[low]?.[from - (starts[low] ?? 0)]
+    const place = index < 0 ? this.count + index : index
+    return place < this.count ? this.#rows.flat[place] : undefined
   }
 
   get total(): number | null {
@@ -88,16 +83,5 @@ class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   get #rows(): ListRows<TEntry> {
     this.#known ??= rowsOf(this.pages, this.#entryId)
     return this.#known
-  }
-
-  /** One native copy of what was flat before, and the rows that have come since. */
-  #flatten(): TEntry[] {
-    const rows = this.#rows
-    const { pageCount, entries } = rows.flat
-    if (pageCount === this.pages.length) return entries
-    if (pageCount > this.pages.length) return entries.slice(0, this.count)
-    const flat = entries.concat(rows.shown.slice(pageCount, this.pages.length).flat())
-    rows.flat = { pageCount: this.pages.length, entries: flat }
-    return flat
   }
 }

@@ -1,5 +1,6 @@
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/readPage.js'
+import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { placePage } from './placePage.js'
 import { createReadAhead } from './readAhead.js'
 import { windowsOf } from './readWindow.js'
@@ -9,13 +10,16 @@ import { withRetries } from './withRetries.js'
 /** How many pages are asked for at a time, once the total is known. */
 const CONCURRENCY = 4
 
+/** Which list, and in pages of how many rows. */
+export type FetchAllWalletBalancesParameters = Omit<WalletBalanceParameters, 'offset'>
+
 export type FetchAllWalletBalancesOptions = {
   /** Aborts the whole: what is on its way and what would follow. */
   signal?: AbortSignal | undefined
   /** Called after each page, in order. */
   onProgress?:
     | ((progress: {
-        /** Rows received so far. */
+        /** Rows so far, as they will be given. */
         received: number
         /** The list's length in rows, where the answers give one. */
         total: number | null
@@ -47,24 +51,24 @@ export type FetchAllWalletBalancesOptions = {
  */
 export async function fetchAllWalletBalances<TEntry>(
   client: IndexerClient<TEntry>,
-  list: { address: string; chain: string; limit?: number | undefined },
+  list: FetchAllWalletBalancesParameters,
   { signal, onProgress }: FetchAllWalletBalancesOptions = {},
 ): Promise<TEntry[]> {
   const read = windowsOf(client, list)
   const pages: WalletBalancePage<TEntry>[] = []
   const pageParams: number[] = []
   const { take, stop } = createReadAhead(
-    (offset, ownSignal) => read({ offset }, signal?.aborted ? signal : ownSignal),
+    (offset, ownSignal) => withRetries(() => read({ offset }, ownSignal), ownSignal),
     (offset) => offsetsAfter(offset, pages),
   )
-  const readNext = (offset: number) => withRetries(() => take(offset), signal)
   const onAbort = () => stop(signal?.reason)
+  if (signal?.aborted) onAbort()
   signal?.addEventListener('abort', onAbort)
   try {
     for (let offset: number | null = 0; offset !== null; ) {
       const before = pages.at(-1)
-      const placed: WalletBalancePage<TEntry> = await placePage(await readNext(offset), {
-        ...{ before, until: undefined, readNext },
+      const placed: WalletBalancePage<TEntry> = await placePage(await take(offset), {
+        ...{ before, formerly: undefined, readNext: take },
       })
       pages.push(placed)
       pageParams.push(offset)

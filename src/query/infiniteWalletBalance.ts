@@ -43,7 +43,10 @@ export type InfiniteWalletBalanceOptions<
 > = ListParameters & {
   /** How many pages a refetch asks for at a time, from 1; default 4. */
   refetchConcurrency?: number | undefined
-  /** TanStack's own options. A `select` of yours gets its plain `InfiniteData`. */
+  /**
+   * TanStack's own options. A `select` of yours gets its plain `InfiniteData`. `structuralSharing`
+   * belongs here: as a default of the QueryClient it does nothing for lists.
+   */
   query?: TanStackOptions<TEntry, TData> | undefined
 }
 
@@ -53,6 +56,12 @@ export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<T
   initialPageParam: number
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
   getPreviousPageParam: GetPreviousPageParamFunction<number, WalletBalancePage<TEntry>>
+}
+
+type Asked<TEntry> = {
+  start: number | null
+  direction: 'forward' | 'backward'
+  neighbour: WalletBalancePage<TEntry>
 }
 
 /**
@@ -85,8 +94,8 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
   const select = (data: InfiniteData<WalletBalancePage<TEntry>, number>) =>
     toWalletBalanceList(data, entryId)
   // TanStack asks where a page starts in the same moment as it asks for the page. So whoever starts
-  // there has this neighbour; the first page of a run starts elsewhere and has none.
-  let asked: { start: number | null; neighbour: WalletBalancePage<TEntry> } | undefined
+  // there, in that direction, has this neighbour; the first page of a run has none.
+  let asked: Asked<TEntry> | undefined
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- neither the neighbour nor the concurrency changes the data
   return {
     select: select as (data: InfiniteData<WalletBalancePage<TEntry>, number>) => TData, // its default type, unless `query` has one
@@ -94,17 +103,19 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
     structuralSharing: createListSharing(query?.structuralSharing),
     queryKey,
     queryFn: (context) => {
-      const neighbour = asked?.start === context.pageParam ? asked.neighbour : undefined
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- a run started anew has no other sign
+      const isAsked = asked?.start === context.pageParam && asked.direction === context.direction
+      const neighbour = isAsked ? asked?.neighbour : undefined
       const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
       return readListPage(read, source, context, neighbour)
     },
     initialPageParam: 0,
     getNextPageParam: (lastPage) => {
-      asked = { start: lastPage.nextOffset, neighbour: lastPage }
+      asked = { start: lastPage.nextOffset, direction: 'forward', neighbour: lastPage }
       return asked.start
     },
     getPreviousPageParam: (firstPage) => {
-      asked = { start: previousOffset(firstPage), neighbour: firstPage }
+      asked = { start: previousOffset(firstPage), direction: 'backward', neighbour: firstPage }
       return asked.start
     },
   }

@@ -14,6 +14,8 @@ export type ListRefetch<TEntry> = {
   finish: () => Promise<ListPages<TEntry>>
   /** Aborts what is on its way. */
   stop: () => void
+  /** Another run asks from now on. */
+  startOver: () => void
 }
 
 /**
@@ -37,7 +39,7 @@ export function createListRefetch<TEntry>(
   const take: ReadNextTo<TEntry> = async (offset, before) =>
     placePage(await readAhead.take(offset), {
       before,
-      until: pages[pageParams.indexOf(offset)],
+      formerly: pages[pageParams.indexOf(offset)],
       readNext: readAhead.take,
     })
 
@@ -53,5 +55,5 @@ export function createListRefetch<TEntry>(
     return fresh
   }
 
-  return { take, finish, stop: readAhead.stop }
+  return { take, finish, stop: readAhead.stop, startOver: readAhead.startOver }
 }

@@ -1,65 +1,62 @@
 import { answerOf } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
+import { isSameJson } from './hasSameRows.js'
 
 export type EntryId<TEntry> = ((entry: TEntry) => string) | undefined
 type Page<TEntry> = WalletBalancePage<TEntry>
 
 /**
- * The rows of a list, page by page. Only ever grows at its end, so that lists of fewer pages go on
- * reading their part of it.
+ * The rows of a list, flat. Only ever grows at its end, so that the lists it grew from go on reading
+ * their part of it.
  */
 export type ListRows<TEntry> = {
   readonly entryId: EntryId<TEntry>
   readonly pages: Page<TEntry>[]
-  /** The rows of each page that are shown. */
-  readonly shown: TEntry[][]
-  /** How many rows are shown before each page, and after the last. */
-  readonly starts: number[]
+  readonly flat: TEntry[]
+  /** How many rows there are up to the end of each page. */
+  readonly counts: number[]
   /** From which number of pages on the list is known to have moved. */
   changedFrom: number
-  /** All rows, of as many pages as were last asked for. */
-  flat: { readonly pageCount: number; readonly entries: TEntry[] }
-  readonly seen: Set<string>
+  /** Where the row of an id stands in `flat`. */
+  readonly places: Map<string, number>
   total: number | null
   hasClaimedMore: boolean
 }
 
-// The longest rows known by the first page. Kept outside React: all renderings see the same.
-const longest = new WeakMap<object, unknown>()
+// The latest rows that begin with a page. Kept outside React: all renderings see the same.
+const latest = new WeakMap<object, unknown>()
 
 /**
- * The rows of these pages: those known so far, if all their pages are these pages, and what has
- * come since. Compares every page, because a refetch may have changed one in the middle.
+ * The rows of these pages: those known so far, if all their pages are the first of these, and what
+ * has come since. Compares every page, because a refetch may have changed one in the middle.
  */
 export function rowsOf<TEntry>(
   pages: readonly Page<TEntry>[],
   entryId: EntryId<TEntry>,
 ): ListRows<TEntry> {
   const [first] = pages
-  const known = first && (longest.get(first) as ListRows<TEntry> | undefined) // set below, by a page of these rows
-  const isKnown =
-    known?.entryId === entryId &&
-    known?.pages.every((page, index) => index >= pages.length || page === pages[index])
-  const rows = known && isKnown ? known : noRows(entryId)
+  const known = first && (latest.get(first) as ListRows<TEntry> | undefined) // set below, by a page of these rows
+  const isBefore =
+    known?.entryId === entryId && known?.pages.every((page, index) => page === pages[index])
+  const rows = known && isBefore ? known : noRows(entryId)
   for (const page of pages.slice(rows.pages.length)) grow(rows, page)
-  if (first) longest.set(first, rows)
+  if (first) latest.set(first, rows)
   return rows
 }
 
 function noRows<TEntry>(entryId: EntryId<TEntry>): ListRows<TEntry> {
   return {
-    ...{ entryId, pages: [], shown: [], starts: [0], seen: new Set<string>() },
+    ...{ entryId, pages: [], flat: [], counts: [], places: new Map<string, number>() },
     ...{ changedFrom: Number.POSITIVE_INFINITY, total: null, hasClaimedMore: false },
-    flat: { pageCount: 0, entries: [] },
   }
 }
 
 function grow<TEntry>(rows: ListRows<TEntry>, page: Page<TEntry>): void {
-  const shown = rows.entryId ? unseen(page.entries, rows.entryId, rows.seen) : page.entries
+  const before = rows.flat.length
+  for (const entry of page.entries) if (isNew(rows, entry, before)) rows.flat.push(entry)
   rows.pages.push(page)
-  rows.shown.push(shown)
-  rows.starts.push((rows.starts.at(-1) ?? 0) + shown.length)
-  if (hasOtherTotal(rows, page) || shown.length < page.entries.length) {
+  rows.counts.push(rows.flat.length)
+  if (hasOtherTotal(rows, page) || rows.flat.length - before < page.entries.length) {
     rows.changedFrom = Math.min(rows.changedFrom, rows.pages.length)
   }
   rows.total = page.total ?? rows.total
@@ -67,26 +64,15 @@ function grow<TEntry>(rows: ListRows<TEntry>, page: Page<TEntry>): void {
 }
 
 /**
- * A total smaller than what was received is none, and no sign of a list that has moved either, unless
- * an earlier page said that there are more rows.
+ * Whether a row is none that was there before. Rows of one page that share an id and are not the
+ * same have not moved: the id is too coarse, and both are shown.
  */
-function hasOtherTotal<TEntry>(rows: ListRows<TEntry>, page: Page<TEntry>): boolean {
-  const total = page.total ?? (rows.hasClaimedMore ? answerOf(page)?.total : null) ?? null
-  return total !== null && rows.total !== null && total !== rows.total
-}
-
-function unseen<TEntry>(
-  entries: readonly TEntry[],
-  entryId: (entry: TEntry) => string,
-  seen: Set<string>,
-): TEntry[] {
-  return entries.filter((entry) => {
-    const id = idOf(entry, entryId)
-    if (id === undefined) return true
-    const isNew = !seen.has(id)
-    seen.add(id)
-    return isNew
-  })
+function isNew<TEntry>(rows: ListRows<TEntry>, entry: TEntry, pageStart: number): boolean {
+  const id = rows.entryId && idOf(entry, rows.entryId)
+  if (id === undefined) return true
+  const place = rows.places.get(id)
+  if (place === undefined) rows.places.set(id, rows.flat.length)
+  return place === undefined || (place >= pageStart && !isSameJson(rows.flat[place], entry))
 }
 
 /** A row without an id, `null` among the rows say, is shown and fails nobody's rendering. */
@@ -96,4 +82,13 @@ function idOf<TEntry>(entry: TEntry, entryId: (entry: TEntry) => string): string
   } catch {
     return undefined
   }
+}
+
+/**
+ * A total smaller than what was received is none, and no sign of a list that has moved either, unless
+ * an earlier page said that there are more rows.
+ */
+function hasOtherTotal<TEntry>(rows: ListRows<TEntry>, page: Page<TEntry>): boolean {
+  const total = page.total ?? (rows.hasClaimedMore ? answerOf(page)?.total : null) ?? null
+  return total !== null && rows.total !== null && total !== rows.total
 }

@@ -9,19 +9,24 @@ export type ListRun<TEntry> = {
   refetch: ListRefetch<TEntry> | undefined
 }
 
+/** A refetch, and the run that it belongs to. */
+type Ongoing = {
+  readonly refetch: Pick<ListRefetch<unknown>, 'stop' | 'startOver'>
+  /** What it refetches: once the query has other data it is over. */
+  readonly loaded: unknown
+  run: Promise<unknown>
+  /** The run has asked for a page. */
+  isJoined: boolean
+  /** The run is a refetch that goes on with this one. */
+  isResumed: boolean
+}
+
 // Outside the queries: nobody's data, and gone with them.
-const refetches = new WeakMap<
-  object,
-  { run: Promise<unknown>; refetch: Pick<ListRefetch<unknown>, 'stop'> }
->()
+const ongoing = new WeakMap<object, Ongoing>()
 
 /**
- * The run of `query` that its `queryFn` is called in. To be called at once: TanStack cuts off a
- * refetch for `fetchNextPage` and calls the `queryFn` of that in one go, so a refetch which is still
- * there then has just been cut off, and goes on instead of being thrown away.
- *
- * A refetch ends with the run it belongs to. A version of TanStack that does not tell of its runs
- * gets its own behaviour, pages one after another.
+ * The run of `query` that its `queryFn` is called in. To be called at once, while the query tells of
+ * that run. A version of TanStack that does not tell gets its own behaviour, pages one after another.
  */
 export function joinListRun<TEntry>(
   query: Query | undefined,
@@ -32,26 +37,58 @@ export function joinListRun<TEntry>(
   const run = query?.promise
   if (!query || !loaded?.pages.length || !run) return { direction, refetch: undefined }
 
-  const known = refetches.get(query)
-  const isSameRun = known?.run === run
-  if (direction && !known) return { direction, refetch: undefined }
-  const refetch =
-    known && (direction || isSameRun)
-      ? (known.refetch as ListRefetch<TEntry>) // a query has rows of one type
-      : createRefetch(loaded)
-  if (!isSameRun) belongTo(query, run, refetch)
+  const known = ongoing.get(query)
+  if (known?.isJoined && known.run === run) {
+    return { direction, refetch: known.refetch as ListRefetch<TEntry> } // a query has rows of one type
+  }
+  if (known?.loaded === loaded && (direction || known.isResumed)) {
+    Object.assign(known, { run, isJoined: true, isResumed: false })
+    known.refetch.startOver()
+    watch(query, known)
+    return { direction, refetch: known.refetch as ListRefetch<TEntry> } // as above
+  }
+  if (direction) return { direction, refetch: undefined }
+  known?.refetch.stop()
+  const refetch = createRefetch(loaded)
+  const begun = { refetch, loaded, run, isJoined: true, isResumed: false }
+  ongoing.set(query, begun)
+  watch(query, begun)
   return { direction, refetch }
 }
 
-function belongTo<TEntry>(query: Query, run: Promise<unknown>, refetch: ListRefetch<TEntry>): void {
-  refetches.set(query, { run, refetch: refetch })
-  const end = () => {
-    const latest = refetches.get(query)
-    if (latest?.refetch === refetch && latest.run !== run) return // it goes on in another run
-    if (latest?.refetch === refetch) refetches.delete(query)
-    refetch.stop()
+/** Has the refetch end with its run, unless another run has cut that off and goes on with it. */
+function watch(query: Query, refetched: Ongoing): void {
+  const { run } = refetched
+  const end = (error?: unknown) => {
+    if (ongoing.get(query) !== refetched || refetched.run !== run) return
+    const isStillWanted = query.state.data === refetched.loaded && query.isActive()
+    if (isStillWanted && isCutOffForPage(query, run, error)) {
+      // by a run that has not asked for its page yet: offline, say, or at the end of the list
+      handOver(query, refetched)
+    } else if (isStillWanted && error === undefined && !refetched.isJoined) {
+      // by a run that had no page to ask for, and gave the old rows for new
+      refetched.isResumed = true
+      query.fetch().catch(() => undefined) // the query itself tells of its failure
+      handOver(query, refetched)
+    } else {
+      ongoing.delete(query)
+      refetched.refetch.stop()
+    }
   }
-  run.then(end, end)
+  run.then(() => end(), end)
+}
+
+function handOver(query: Query, refetched: Ongoing): void {
+  if (!query.promise || query.promise === refetched.run) return // joined already
+  Object.assign(refetched, { run: query.promise, isJoined: false })
+  watch(query, refetched)
+}
+
+/** TanStack cancels a run in silence for the sake of another one. */
+function isCutOffForPage(query: Query, run: Promise<unknown>, error: unknown): boolean {
+  const { silent } = Object(error) as { silent?: unknown } // TanStack's CancelledError has it
+  const isOther = query.promise !== undefined && query.promise !== run
+  return silent === true && isOther && query.state.fetchMeta?.fetchMore !== undefined
 }
 
 /** The query that a `queryFn` is called for. */

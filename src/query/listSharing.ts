@@ -5,7 +5,7 @@ import { sharePages } from './sharePages.js'
 import { isWalletBalanceList } from './WalletBalanceList.js'
 
 type Share = (previous: unknown, next: unknown) => unknown
-type Pages = ListPages<unknown>
+type Pages = { readonly pages: readonly unknown[]; readonly pageParams: readonly unknown[] }
 
 // Beside the page that TanStack gets, until it asks what to keep.
 const keptInstead = new WeakMap<object, Pages>()
@@ -13,9 +13,13 @@ const listSharings = new WeakSet<object>()
 
 /**
  * Has the list become `data` when TanStack has added `page` to what it knows: a `fetchNextPage` that
- * went on with a refetch brings the pages of that along.
+ * went on with a refetch brings the pages of that along. What TanStack's promises resolve to is
+ * what it knows itself.
  */
-export function keepInstead(page: WalletBalancePage<unknown>, data: Pages): void {
+export function keepInstead<TEntry>(
+  page: WalletBalancePage<TEntry>,
+  data: ListPages<TEntry>,
+): void {
   keptInstead.set(page, data)
 }
 
@@ -25,7 +29,7 @@ export function keepInstead(page: WalletBalancePage<unknown>, data: Pages): void
  */
 export function createListSharing(own: boolean | Share | undefined): Share {
   const share: Share = (previous, next) => {
-    const data = isPages(next) ? settle(previous, next) : next
+    const data = isPages(next) ? takeInstead(next) : next
     if (typeof own === 'function') return own(previous, data)
     if (own === false || isWalletBalanceList(data)) return data
     return isPages(previous) && isPages(data)
@@ -41,39 +45,24 @@ export function isListSharing(share: unknown): boolean {
   return typeof share === 'function' && listSharings.has(share)
 }
 
-function settle(previous: unknown, next: Pages): Pages {
-  for (const page of [next.pages.at(-1), next.pages[0]]) {
-    const kept = page && keptInstead.get(page)
-    if (!page || !kept) continue
+/** What has been put in the place of this data, if anything has: once, and by us. */
+function takeInstead(data: Pages): Pages {
+  for (const page of [data.pages.at(-1), data.pages[0]]) {
+    const kept = isObject(page) && keptInstead.get(page)
+    if (!kept) continue
     keptInstead.delete(page)
     return kept
   }
-  return isPages(previous) && isPushedOutByNothing(previous, next) ? closed(previous) : next
+  return data
 }
 
-/** With `maxPages`, an empty page past the end would take the place of rows. */
-function isPushedOutByNothing(previous: Pages, next: Pages): boolean {
-  const [last, lastBefore] = [next.pageParams.at(-1), previous.pageParams.at(-1)]
-  return (
-    next.pages.at(-1)?.entries.length === 0 &&
-    next.pages.length <= previous.pages.length &&
-    last !== undefined &&
-    lastBefore !== undefined &&
-    last > lastBefore
-  )
-}
-
-/** The same rows, known to be the last. */
-function closed({ pages, pageParams }: Pages): Pages {
-  const last = pages.at(-1)
-  return {
-    pages: last ? [...pages.slice(0, -1), { ...last, nextOffset: null }] : pages,
-    pageParams,
-  }
-}
-
+/** A list's pages, or a `select` of the user's that looks like them: its pages may be anything. */
 function isPages(data: unknown): data is Pages {
-  if (typeof data !== 'object' || data === null || isWalletBalanceList(data)) return false
+  if (!isObject(data) || isWalletBalanceList(data)) return false
   const { pages, pageParams }: Partial<Record<keyof Pages, unknown>> = data
   return Array.isArray(pages) && Array.isArray(pageParams)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -14,8 +14,10 @@ type Slot<TPage> = {
 export type ReadAhead<TPage> = {
   /** The page at this offset. Asking again after a failure reads again what has failed. */
   take: (offset: number) => Promise<TPage>
-  /** Aborts what is on its way, for this reason if there is one. */
+  /** Aborts what is on its way, for this reason if there is one. Nothing is read afterwards. */
   stop: (reason?: unknown) => void
+  /** Others ask from now on: they are told of failures themselves. */
+  startOver: () => void
 }
 
 /**
@@ -27,6 +29,7 @@ export function createReadAhead<TPage>(
   ahead: (offset: number) => readonly number[],
 ): ReadAhead<TPage> {
   const slots = new Map<number, Slot<TPage>>()
+  const stopped = new AbortController()
 
   function start(offset: number): void {
     const controller = new AbortController()
@@ -53,6 +56,7 @@ export function createReadAhead<TPage>(
   }
 
   async function take(offset: number): Promise<TPage> {
+    stopped.signal.throwIfAborted()
     const known = slots.get(offset)
     if (known?.status === 'read') return known.page
     const window = [offset, ...ahead(offset)]
@@ -74,5 +78,14 @@ export function createReadAhead<TPage>(
     }
   }
 
-  return { take, stop: (reason) => dropAllBut([], reason) }
+  function stop(reason?: unknown): void {
+    stopped.abort(reason)
+    dropAllBut([], reason)
+  }
+
+  function startOver(): void {
+    for (const slot of slots.values()) slot.isKnown = false
+  }
+
+  return { take, stop, startOver }
 }

@@ -1,9 +1,10 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/readPage.js'
+import { addPage } from './addPage.js'
 import { lateSignal } from './lateSignal.js'
-import { createListRefetch } from './listRefetch.js'
+import { createListRefetch, type ListPages } from './listRefetch.js'
 import { joinListRun } from './listRun.js'
-import { isListSharing } from './listSharing.js'
+import { isListSharing, keepInstead } from './listSharing.js'
 import { placePage } from './placePage.js'
 import { readBackwards } from './readBackwards.js'
 import { readMore } from './readMore.js'
@@ -25,14 +26,22 @@ export async function readListPage<TEntry>(
 ): Promise<WalletBalancePage<TEntry>> {
   // what a run keeps has to pass through our structuralSharing
   const known = isListSharing(query?.options.structuralSharing) ? query : undefined
-  const { direction, refetch } = joinListRun<TEntry>(known, (loaded) =>
-    createListRefetch(read, loaded, concurrency),
+  const { pages, maxPages }: { pages?: number; maxPages?: number } = known?.options ?? {}
+  const loaded = known?.state.data as ListPages<TEntry> | undefined // what this function has given
+  const { direction, refetch } = joinListRun<TEntry>(known, (wanted) =>
+    createListRefetch(read, firstPages(wanted, pages), concurrency),
   )
   const signal = await lateSignal(context)
-  if (refetch && !direction) return refetch.take(context.pageParam, neighbour)
+  signal.throwIfAborted()
+  const offset = context.pageParam
+  if (refetch && !direction) return refetch.take(offset, neighbour)
   const readNextTo = nextTo(read, signal)
-  if (!refetch || !direction) return readNextTo(context.pageParam, neighbour)
-  return readMore(refetch, { direction, maxPages: maxPagesOf(known) }, readNextTo)
+  if (refetch && direction) return readMore(refetch, { direction, maxPages }, readNextTo)
+  const page = await readNextTo(offset, neighbour)
+  if (loaded && direction && maxPages && page.entries.length === 0) {
+    keepInstead(page, addPage(loaded, { page, offset, direction, maxPages }))
+  }
+  return page
 }
 
 function nextTo<TEntry>(read: ReadWindow<TEntry>, signal: AbortSignal): ReadNextTo<TEntry> {
@@ -42,13 +51,16 @@ function nextTo<TEntry>(read: ReadWindow<TEntry>, signal: AbortSignal): ReadNext
     }
     return placePage(await read({ offset }, signal), {
       before: neighbour,
-      until: undefined,
+      formerly: undefined,
       readNext: (next) => read({ offset: next }, signal),
     })
   }
 }
 
-function maxPagesOf(query: Query | undefined): number | undefined {
-  const options: { maxPages?: number } | undefined = query?.options
-  return options?.maxPages
+/** `pages` of a query's options says of how many pages a run is, where not of all that are loaded. */
+function firstPages<TEntry>(
+  { pages, pageParams }: ListPages<TEntry>,
+  count: number | undefined,
+): ListPages<TEntry> {
+  return { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) }
 }

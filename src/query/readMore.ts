@@ -1,6 +1,7 @@
 import { previousOffset } from '../client/paging.js'
 import type { WalletBalancePage } from '../client/readPage.js'
-import type { ListPages, ListRefetch } from './listRefetch.js'
+import { addPage } from './addPage.js'
+import type { ListRefetch } from './listRefetch.js'
 import { keepInstead } from './listSharing.js'
 import type { ReadNextTo } from './readWindow.js'
 
@@ -18,17 +19,12 @@ export async function readMore<TEntry>(
   const neighbour = fresh.pages.at(isForward ? -1 : 0) as WalletBalancePage<TEntry> // a refetch has one page at least
   const offset = isForward ? neighbour.nextOffset : previousOffset(neighbour)
   if (offset === null) {
-    keepInstead(neighbour, fresh)
-    return neighbour
+    // without rows, so that whoever does not ask what to keep has none of them twice
+    const nothing = { ...neighbour, entries: [], nextOffset: null }
+    keepInstead(nothing, fresh)
+    return nothing
   }
   const page = await readNextTo(offset, neighbour)
-  const [first, second] = isForward
-    ? [fresh, { pages: [page], pageParams: [offset] }]
-    : [{ pages: [page], pageParams: [offset] }, fresh]
-  const [start, end] = isForward ? [-(maxPages || Infinity), undefined] : [0, maxPages || undefined]
-  keepInstead(page, {
-    pages: [...first.pages, ...second.pages].slice(start, end),
-    pageParams: [...first.pageParams, ...second.pageParams].slice(start, end),
-  } satisfies ListPages<TEntry>)
+  keepInstead(page, addPage(fresh, { page, offset, direction, maxPages }))
   return page
 }

@@ -3,8 +3,8 @@ const MAX_DEPTH = 500
 
 /**
  * `next`, with every part of `previous` that is equal in its place; `previous` itself if all is. As
- * TanStack shares by default: its own function would tie the options to React, which a server
- * component that calls them does not have.
+ * TanStack shares by default; its own function comes with React contexts, and these options are for
+ * places without React too.
  */
 export function shareDeep(previous: unknown, next: unknown, depth = 0): unknown {
   if (previous === next) return previous

@@ -1,8 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import { shareDeep } from './shareDeep.js'
 
-type Pages = InfiniteData<object, unknown>
+type Pages = { readonly pages: readonly unknown[]; readonly pageParams: readonly unknown[] }
 
 /**
  * TanStack's structural sharing, page by page: what has not changed keeps its identity, and a page
@@ -22,8 +21,12 @@ export function sharePages(previous: Pages, next: Pages): Pages {
   return isSame ? previous : { ...next, pages }
 }
 
-function sharePage(known: object, page: object): object {
-  const shared = shareDeep(known, page) as object // a page, or the one known
-  if (shared !== known) rememberAnswer(shared, answerOf(page))
+function sharePage(known: unknown, page: unknown): unknown {
+  const shared = shareDeep(known, page)
+  if (shared !== known && isObject(shared) && isObject(page)) rememberAnswer(shared, answerOf(page))
   return shared
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
