@@ -7,13 +7,13 @@ type JsonObject = { [key: string]: JsonValue }
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
 
 const codeFields = ['code', 'error_code', 'errorCode', 'status', 'statusCode', 'status_code']
-const successCodes = new Set(['', '0', '1', '200', '2000', '200000', 'ok', 'success', 'true'])
+const successCode = /^(0*|1|200|2000|200000|ok|success|true)$/i
 const failedStatus = /^(error|fail|failed|failure)$/i
 
 /**
  * Whether a 2xx body says that it failed. `success: false`, a truthy `error`, any `errors` and a
- * `status` that says error are failures whatever else is there; a `code` outside the known success codes is one
- * only where there are no rows, because nobody documents which codes mean success.
+ * `status` that says error are failures whatever else is there; a `code` outside the known success
+ * codes is one only where there are no rows, because nobody documents which codes mean success.
  *
  * @example
  * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasRows: false })
@@ -27,7 +27,11 @@ export function findFailure(
   // the rows' own object may say it as well: `{ data: { error: 'rate limited', list: [] } }`
   const scopes = [body, body.data, body.result].filter((scope) => isJsonObject(scope))
   const failed = scopes.find(isFailed)
-  if (failed) return { serviceCode: findCode(failed), detail: serviceMessage(failed) }
+  if (failed) {
+    // `{ success: false, code: 200, error_code: 4001 }`: the code that tells more
+    const serviceCode = findCode(failed, isFailureCode) ?? findCode(failed)
+    return { serviceCode, detail: serviceMessage(failed) }
+  }
   const serviceCode = hasRows ? undefined : findCode(body, isFailureCode)
   return serviceCode === undefined ? undefined : { serviceCode, detail: serviceMessage(body) }
 }
@@ -42,7 +46,7 @@ function isFailed({ success, ok, status, error, errors }: JsonObject): boolean {
 }
 
 function isFailureCode(code: string | number): boolean {
-  return !successCodes.has(String(code).toLowerCase())
+  return !successCode.test(String(code))
 }
 
 function findCode(

@@ -1,51 +1,48 @@
 import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
 
 type JsonObject = { [key: string]: JsonValue }
-type IsFact = (name: string, text: string) => boolean
+
+/** What an answer says of the list that its rows are a part of. */
+export type ListFacts = { total: number | null; hasMore: boolean | null }
 
 // Counts of pages (`totalPage`, `pages`) are not among them.
 const totalField =
   /^total([_-]?(count|elements|items|records|results|rows|entries|tokens|num(ber)?))?$/i
 const countField = /^count$/i
-const hasMoreField = /^(has[_-]?)?(more|next([_-]?page)?)$/i
+const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more)$/i
 const pagingField = /^(pagination|paging|page([_-]?info)?|meta)$/i
 
-// No more digits than a number holds exactly.
-const digits = /^\d{1,15}$/
-
 /**
- * The list's length, from the rows' own object outwards. A `count` that equals the rows on the
- * page may be the page's own, and is none.
+ * The list's length and whether rows follow, from the rows' own object outwards, each object
+ * before its `pagination`. A `count` that equals the rows on the page may be the page's own, and
+ * is no total.
  */
-export function findTotal(scopes: readonly JsonObject[], rows: number): number | null {
-  const total = findFact(scopes, [
-    (name, text) => totalField.test(name) && digits.test(text),
-    (name, text) => countField.test(name) && digits.test(text) && Number(text) !== rows,
-  ])
-  return total === undefined ? null : Number(total)
-}
-
-/** Whether the answer says that rows follow, from the rows' own object outwards. */
-export function findHasMore(scopes: readonly JsonObject[]): boolean | null {
-  const hasMore = findFact(scopes, [
-    (name, text) => hasMoreField.test(name) && /^(true|false|1|0)$/.test(text),
-  ])
-  return hasMore === undefined ? null : hasMore === 'true' || hasMore === '1'
-}
-
-/** The first scalar that is the first fact, else one that is the next; as text. */
-function findFact(scopes: readonly JsonObject[], facts: readonly IsFact[]): string | undefined {
+export function findListFacts(scopes: readonly JsonObject[], rows: number): ListFacts {
+  const facts: ListFacts = { total: null, hasMore: null }
   for (const scope of scopes) {
-    const paging = Object.entries(scope).flatMap(([name, value]) =>
-      pagingField.test(name) && isJsonObject(value) ? [value] : [],
-    )
-    for (const object of [scope, ...paging]) {
-      for (const isFact of facts) {
-        for (const [name, value] of Object.entries(object)) {
-          if (typeof value !== 'object' && isFact(name, String(value))) return String(value)
-        }
+    const objects = [scope]
+    for (const object of objects) {
+      let count: number | null = null
+      for (const name in object) {
+        const value = object[name]
+        if (isJsonObject(value)) {
+          if (pagingField.test(name)) objects.push(value)
+        } else if (totalField.test(name)) facts.total ??= readLength(value)
+        else if (countField.test(name)) count = readLength(value)
+        else if (hasMoreField.test(name)) facts.hasMore ??= readYesOrNo(value)
       }
+      if (count !== rows) facts.total ??= count
     }
   }
-  return undefined
+  return facts
+}
+
+/** A number or a string of digits, no more of them than a number holds exactly. */
+function readLength(value: JsonValue | undefined): number | null {
+  return typeof value !== 'object' && /^\d{1,15}$/.test(String(value)) ? Number(value) : null
+}
+
+function readYesOrNo(value: JsonValue | undefined): boolean | null {
+  if (value === true || value === 'true' || value === 1) return true
+  return value === false || value === 'false' || value === 0 ? false : null
 }

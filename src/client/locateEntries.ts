@@ -1,11 +1,10 @@
 import { InvalidResponseError } from '../errors/index.js'
-import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
+import type { JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
-import { findHasMore, findTotal } from './listFacts.js'
-import { findPlaces, type Place, rankList, rankMap } from './rowPlaces.js'
+import { findListFacts } from './listFacts.js'
+import { findLists, type RowList } from './rowLists.js'
+import { findMaps } from './rowMaps.js'
 import { headOf, isRow, isWrapper } from './rowShape.js'
-
-type Ranked = Place & { rank: number }
 
 /**
  * Finds the rows in an answer of unknown shape, and what it says of the list's length.
@@ -26,52 +25,43 @@ export function locateEntries(body: JsonValue): LocatedEntries {
   if (Array.isArray(body) && !isWrapper(body)) {
     return { entries: body, total: null, hasMore: null }
   }
-  const places = findPlaces(body)
-  const lists = rank(places, rankList)
-  const found = lists.some((list) => list.rank === 0) ? lists : lists.concat(rank(places, rankMap))
-  const [best] = [...found].sort((left, right) => left.rank - right.rank)
-  if (
-    !best ||
-    !Array.isArray(best.value) ||
-    (best.rank === 7 && (found.length > 1 || best.value.length > 0))
-  ) {
-    throw unclear('no-rows', found)
+  const { lists, objects } = findLists(body)
+  const [best] = [...lists].sort((left, right) => left.rank - right.rank)
+  const maps = best?.rank === 0 ? [] : findMaps(objects)
+  if (!best || !isSure(best, lists) || maps.some(({ rank }) => rank < best.rank)) {
+    throw unclear('no-rows', [...lists, ...maps])
   }
-  const rivals = found.filter((place) => isRival(place, best))
+  const rivals = lists.filter((list) => isRival(list, best))
   if (rivals.length > 1) throw unclear('ambiguous', rivals)
-  const { value: entries, scopes } = best
-  return { entries, total: findTotal(scopes, entries.length), hasMore: findHasMore(scopes) }
+  return { entries: best.array, ...findListFacts(best.scopes, best.array.length) }
 }
 
-function rank(places: readonly Place[], rankOf: (place: Place) => number | undefined): Ranked[] {
-  return places.flatMap((place) => {
-    const rank = rankOf(place)
-    return rank === undefined ? [] : [{ ...place, rank }]
-  })
+/** A list without objects and without a well-known name is the rows if it is empty and the only one. */
+function isSure({ rank, array }: RowList, lists: readonly RowList[]): boolean {
+  return rank < 6 || (array.length === 0 && lists.length === 1)
 }
 
 /**
- * On the same level, a list as good as the best one; as near, a well-known list without rows;
- * nearer than a well-known one, a list of what looks like rows.
+ * On the same level, a list as good as the best one; beside rows, no further away, a well-known
+ * list without any; nearer than a well-known one, a list of what looks like rows.
  */
-function isRival({ rank, value, scopes }: Ranked, best: Ranked): boolean {
+function isRival({ rank, array, scopes }: RowList, best: RowList): boolean {
   const further = scopes.length - best.scopes.length
   return (
-    (further <= 0 && (rank === best.rank || (rank === 2 && best.rank === 0))) ||
-    (further < 0 && Array.isArray(value) && isRow(headOf(value)))
+    (rank === best.rank && further === 0) ||
+    // nothing was searched that is further away than rows
+    (rank === 2 && best.rank === 0) ||
+    (further < 0 && isRow(headOf(array)))
   )
 }
 
-function unclear(reason: 'no-rows' | 'ambiguous', found: readonly Place[]): InvalidResponseError {
-  const issues = found.map(({ path, value }) => ({
+function unclear(
+  reason: 'no-rows' | 'ambiguous',
+  found: readonly { path: string; size?: number }[],
+): InvalidResponseError {
+  const issues = found.map(({ path, size }) => ({
     path: path || 'body',
-    message: describe(value),
+    message: size === undefined ? 'an array' : `a map of ${size} object${size === 1 ? '' : 's'}`,
   }))
   return new InvalidResponseError({ reason, issues })
-}
-
-function describe(value: Place['value']): string {
-  if (Array.isArray(value)) return 'an array'
-  const size = Object.values(value).filter(isJsonObject).length
-  return `a map of ${size} object${size === 1 ? '' : 's'}`
 }

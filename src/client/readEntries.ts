@@ -14,36 +14,44 @@ export async function readEntries<TEntry>(
   // without a schema TEntry is WalletBalanceRow, what services send; other rows are kept as they came
   if (!entry) return [...rows] as TEntry[]
   const entries: TEntry[] = []
-  const issues: Issue[] = []
+  const refused: Issue[][] = []
+  const waiting: Promise<void>[] = []
   for (const [index, row] of rows.entries()) {
-    const validated = validate(entry, row)
-    const result = validated instanceof Promise ? await validated : validated
-    if (result.issues) for (const issue of result.issues) issues.push(toIssue(index, issue))
-    else entries.push(result.value)
+    const path = `entries[${index}]`
+    const settle = (result: StandardResult<TEntry> | undefined) => {
+      if (result && !result.issues && 'value' in result) entries[index] = result.value
+      else refused[index] = toIssues(path, result?.issues)
+    }
+    // a transform of the user's may quote the row in what it throws: the name alone goes on
+    const refuse = (error: unknown) => {
+      const name = error instanceof Error ? error.name : 'no Error'
+      refused[index] = [{ path, message: `threw ${name}` }]
+    }
+    try {
+      const result = entry['~standard'].validate(row)
+      if (isThenable(result)) waiting.push(Promise.resolve(result).then(settle).catch(refuse))
+      else settle(result)
+    } catch (error) {
+      refuse(error)
+    }
   }
+  // all rows at once: one after another, each would add a wait of its own
+  if (waiting.length > 0) await Promise.all(waiting)
+  const issues = refused.flat()
   if (issues.length > 0) throw new InvalidResponseError({ reason: 'row-refused', issues })
   return entries
 }
 
-function validate<TEntry>(
-  entry: StandardSchema<TEntry>,
-  row: unknown,
-): StandardResult<TEntry> | Promise<StandardResult<TEntry>> {
-  try {
-    const result = entry['~standard'].validate(row)
-    return result instanceof Promise ? result.catch(toRefusal) : result
-  } catch (error) {
-    return toRefusal(error)
-  }
+function isThenable<T>(result: T | PromiseLike<T>): result is PromiseLike<T> {
+  // a schema that nobody typed may give anything
+  return typeof (result as { then?: unknown } | undefined)?.then === 'function'
 }
 
-/** What a schema throws, from a transform of the user's say, may quote the row: its name alone goes on. */
-function toRefusal(error: unknown): { issues: readonly StandardIssue[] } {
-  return { issues: [{ message: `threw ${error instanceof Error ? error.name : 'no Error'}` }] }
-}
-
-function toIssue(index: number, { path = [], message }: StandardIssue): Issue {
-  const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment))
-  const steps = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-  return { path: `entries[${index}]${steps.join('')}`, message }
+function toIssues(row: string, issues: readonly Partial<StandardIssue>[] | undefined): Issue[] {
+  if (!issues?.length) return [{ path: row, message: 'neither accepted nor refused' }]
+  return issues.map(({ path = [], message }) => {
+    const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment))
+    const steps = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    return { path: row + steps.join(''), message: String(message) }
+  })
 }

@@ -37,10 +37,10 @@ export function isWrapper(value: JsonValue | undefined): value is [JsonObject] {
   )
 }
 
-function hasScalar(object: JsonObject, field: RegExp): boolean {
-  return Object.entries(object).some(([name, value]) => field.test(name) && isScalar(value))
+export function isScalar(value: JsonValue | undefined): boolean {
+  return Object(value) !== value
 }
 
-export function isScalar(value: JsonValue): value is string | number | boolean | null {
-  return value === null || typeof value !== 'object'
+function hasScalar(object: JsonObject, field: RegExp): boolean {
+  return Object.entries(object).some(([name, value]) => isScalar(value) && field.test(name))
 }

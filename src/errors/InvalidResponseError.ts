@@ -13,6 +13,8 @@ export type InvalidResponseReason =
   | 'locate-failed'
   | 'row-refused'
 
+const how = 'with `locate` in defineWalletBalanceResponse: `(body) => ({ entries: … })`.'
+
 const explanation: Readonly<Record<InvalidResponseReason, string>> = {
   'not-json':
     'expected a JSON object or array, got something else (a web page?). Check `baseUrl` or `proxyUrl`.',
@@ -22,10 +24,8 @@ const explanation: Readonly<Record<InvalidResponseReason, string>> = {
     'the body is larger than `maxResponseBytes`. Ask for fewer rows with `limit`, or raise it.',
   'too-deep': 'the JSON is nested more than 64 levels deep.',
   'bad-encoding': 'the body is not valid UTF-8.',
-  'no-rows':
-    'found no list of rows in it. Say where they are with `locate` in defineWalletBalanceResponse.',
-  ambiguous:
-    'found more than one list that could be the rows. Say which with `locate` in defineWalletBalanceResponse.',
+  'no-rows': `found no list of rows in it. Say where they are ${how}`,
+  ambiguous: `found more than one list that could be the rows. Say which ${how}`,
   'locate-failed': 'the `locate` of your defineWalletBalanceResponse gave no rows for it.',
   'row-refused':
     "rows do not match the `entry` schema. Correct the schema, or the service's data changed.",
@@ -35,7 +35,10 @@ const explanation: Readonly<Record<InvalidResponseReason, string>> = {
 export class InvalidResponseError extends IndexerError {
   override readonly name = 'InvalidResponseError'
   readonly reason: InvalidResponseReason
-  /** For `no-rows` and `ambiguous` the arrays found, for `row-refused` the rows' faults: paths, never values. */
+  /**
+   * For `no-rows` and `ambiguous` the arrays found, and maps of rows; for `row-refused` the rows'
+   * faults, all of them: paths, never values.
+   */
   readonly issues: readonly Issue[]
 
   constructor({

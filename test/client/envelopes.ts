@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/spec/JsonValue.js'
+import { isJsonObject, type JsonValue } from '../../src/spec/JsonValue.js'
 
 export const rows: JsonValue[] = [
   { tick: 'ordi', balance: '1500.25' },
@@ -13,6 +13,16 @@ type Envelope = {
   empty: JsonValue
   total?: number
   hasMore?: boolean
+}
+
+/** A body with other rows in the place of {@link rows}. */
+export function withRows(body: JsonValue, others: JsonValue[]): JsonValue {
+  if (body === rows) return others
+  if (Array.isArray(body)) return body.map((item) => withRows(item, others))
+  if (!isJsonObject(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, withRows(value, others)]),
+  )
 }
 
 /** Forms of comparable indexers' answers, around {@link rows} and around none. */
@@ -91,6 +101,21 @@ export const envelopes: readonly Envelope[] = [
     empty: { balances: [], page: { more: false } },
     hasMore: false,
   },
+]
+
+/** Form 13: rows named by their tickers. No list to be found, and no empty wallet. */
+export const mapEnvelopes: readonly JsonValue[] = [
+  { data: { ordi: { total: '1500.25', available: '3' }, sats: { total: '0' } }, cursor: null },
+  { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' },
+  { data: {}, cursor: null },
+]
+
+/** Form 14: texts that are no JSON, and why. */
+export const brokenTexts: readonly { text: string; reason: string }[] = [
+  { text: '<!doctype html><title>502</title>', reason: 'not-json' },
+  { text: '', reason: 'empty' },
+  { text: ' \n', reason: 'empty' },
+  { text: '{"code":0,"data":{"list":[{"tick":"or', reason: 'truncated' },
 ]
 
 type FailedEnvelope = {

@@ -33,6 +33,9 @@ const explicit: [JsonValue, { serviceCode?: string | number; detail?: string }][
     { status: 'error', message: 'no' },
     { serviceCode: 'error', detail: 'no' },
   ],
+  [{ success: false, code: 0 }, { serviceCode: 0 }],
+  [{ success: false, code: 200, error_code: 4001 }, { serviceCode: 4001 }],
+  [{ error: { code: 0 }, code: 4001 }, { serviceCode: 4001 }],
   [{ status: 'FAIL' }, { serviceCode: 'FAIL', detail: 'FAIL' }],
   [{ status: 'failed' }, { serviceCode: 'failed', detail: 'failed' }],
   [{ status: 'failure' }, { serviceCode: 'failure', detail: 'failure' }],
@@ -55,19 +58,23 @@ test.each<[JsonValue, string | number]>([
   [{ status_code: 500 }, 500],
   [{ code: 'NOT_FOUND' }, 'NOT_FOUND'],
   [{ code: 0, errorCode: 500 }, 500],
+  [{ code: 2 }, 2],
+  [{ code: 20 }, 20],
+  [{ code: '10' }, '10'],
+  [{ code: 'not ok' }, 'not ok'],
 ])('behavior: a failing code is a failure only when there are no rows: %o', (body, serviceCode) => {
   expect(findFailure(body, { hasRows: false })).toMatchObject({ serviceCode })
   expect(findFailure(body, { hasRows: true })).toBeUndefined()
 })
 
-test.each([0, 1, 200, 2000, 200000, '', '0', '1', '200', 'ok', 'OK', 'success', 'Success', 'true'])(
-  'behavior: code %o means success',
-  (code) => {
-    for (const field of ['code', 'error_code', 'status', 'statusCode']) {
-      expect(findFailure({ [field]: code }, { hasRows: false })).toBeUndefined()
-    }
-  },
-)
+test.each([
+  ...[0, 1, 200, 2000, 200000, '', '0', '1', '200', '2000', '200000', '000000'],
+  ...['ok', 'OK', 'success', 'Success', 'true'],
+])('behavior: code %o means success', (code) => {
+  for (const field of ['code', 'error_code', 'status', 'statusCode']) {
+    expect(findFailure({ [field]: code }, { hasRows: false })).toBeUndefined()
+  }
+})
 
 test.each<[JsonValue]>([
   [{ error: false, error_message: null, error_code: null }],

@@ -46,6 +46,63 @@ test('parameters: client types the rows', () => {
   >()
 })
 
+test('parameters: client types the rows of the suspense forms', () => {
+  expectTypeOf(useSuspenseWalletBalance({ ...parameters, client }).data).toEqualTypeOf<
+    WalletBalancePage<Token>
+  >()
+  expectTypeOf(useSuspenseInfiniteWalletBalance({ ...parameters, client }).data).toEqualTypeOf<
+    WalletBalanceList<Token>
+  >()
+})
+
+test('parameters: query.select gets the rows of the client, in every form', () => {
+  const page = useWalletBalance({
+    ...parameters,
+    client,
+    query: {
+      select: (data) => {
+        expectTypeOf(data).toEqualTypeOf<WalletBalancePage<Token>>()
+        return data.entries.map(({ tick }) => tick)
+      },
+    },
+  })
+  expectTypeOf(page.data).toEqualTypeOf<string[] | undefined>()
+  const suspensePage = useSuspenseWalletBalance({
+    ...parameters,
+    client,
+    query: {
+      select: (data) => {
+        expectTypeOf(data).toEqualTypeOf<WalletBalancePage<Token>>()
+        return data.entries.length
+      },
+    },
+  })
+  expectTypeOf(suspensePage.data).toEqualTypeOf<number>()
+  const suspenseList = useSuspenseInfiniteWalletBalance({
+    ...parameters,
+    client,
+    query: {
+      select: (data) => {
+        expectTypeOf(data).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number>>()
+        return data.pageParams
+      },
+    },
+  })
+  expectTypeOf(suspenseList.data).toEqualTypeOf<number[]>()
+  const plain = useInfiniteWalletBalance({
+    ...parameters,
+    query: {
+      select: (data) => {
+        expectTypeOf(data).toEqualTypeOf<
+          InfiniteData<WalletBalancePage<WalletBalanceRow>, number>
+        >()
+        return data.pages.at(-1)?.total
+      },
+    },
+  })
+  expectTypeOf(plain.data).toEqualTypeOf<number | null | undefined>()
+})
+
 test('parameters: query.select types the data', () => {
   const page = useWalletBalance({ ...parameters, query: { select: (page) => page.entries.length } })
   expectTypeOf(page.data).toEqualTypeOf<number | undefined>()
