@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextOffset, type PageFacts, previousOffset, whatFollows } from '../../src/client/paging.js'
+import {
+  endsOnTotalAlone,
+  nextOffset,
+  type PageFacts,
+  previousOffset,
+} from '../../src/client/paging.js'
 
 type Facts = { count: number } & Partial<Omit<PageFacts, 'entries'>>
 
@@ -7,101 +12,139 @@ function page({ count, limit = 20, offset = 0, total = null, hasMore = null }: F
   return { entries: { length: count }, limit, offset, total, hasMore }
 }
 
-test.each<[string, Facts, ReturnType<typeof whatFollows>]>([
-  // 1. a page of 0 entries
-  ['0 entries', { count: 0 }, 'nothing'],
-  ['0 entries, whatever hasMore says', { count: 0, hasMore: true }, 'nothing'],
-  ['0 entries, whatever the total says', { count: 0, offset: 40, total: 137 }, 'nothing'],
-  // 2. hasMore false (true continues)
-  ['hasMore false on a full page', { count: 20, hasMore: false }, 'nothing'],
-  ['hasMore false, whatever the total says', { count: 20, hasMore: false, total: 137 }, 'nothing'],
-  ['hasMore true on a short page', { count: 3, hasMore: true }, 'rows'],
-  ['hasMore true at the total', { count: 20, offset: 20, hasMore: true, total: 40 }, 'rows'],
-  // 3. a believable total
-  ['a total reached', { count: 20, offset: 20, total: 40 }, 'nothing'],
-  ['a total reached by a short page', { count: 3, offset: 20, total: 23 }, 'nothing'],
-  ['a total not yet reached', { count: 20, total: 137 }, 'rows'],
-  ['a total not yet reached, on a short page', { count: 3, total: 137 }, 'rows'],
-  ['a total smaller than what came, full page', { count: 20, offset: 20, total: 21 }, 'rows'],
-  ['a total smaller than what came, short page', { count: 3, offset: 20, total: 4 }, 'nothing'],
-  ["a total that is the first page's length, full page", { count: 20, total: 20 }, 'rows'],
-  ["a total that is the first page's length, short page", { count: 3, total: 3 }, 'nothing'],
-  ['… of 20 or more', { count: 50, limit: 100, total: 50 }, 'maybe'],
-  // 4. a page shorter than limit
-  ['a full page', { count: 20 }, 'rows'],
-  ['more than was asked for', { count: 25 }, 'rows'],
-  ['a short page', { count: 3 }, 'nothing'],
-  ['a short page of 19', { count: 19, limit: 100 }, 'nothing'],
-  ['a short page of 20, which may be a cap', { count: 20, limit: 100 }, 'maybe'],
-  ['a short page of 50, which may be a cap', { count: 50, offset: 50, limit: 100 }, 'maybe'],
-  ['limit 1', { count: 1, limit: 1 }, 'rows'],
-])('whatFollows: %s', (_, facts, follows) => {
-  expect(whatFollows(page(facts))).toBe(follows)
-})
+const END = null
 
-test.each<[string, Facts, number | null]>([
-  ['a full page', { count: 20, offset: 40 }, 60],
-  ['the entries received, never plus limit', { count: 50, limit: 100, offset: 50 }, 100],
-  ['a short page with more to come', { count: 7, limit: 100, hasMore: true }, 7],
-  ['more than was asked for', { count: 25, offset: 5 }, 30],
-  ['the end', { count: 3 }, null],
-  ['no rows', { count: 0 }, null],
-])('nextOffset: %s', (_, facts, offset) => {
+/** What a page says, and the page before it: where the next one starts. */
+type NextOffset = [title: string, offset: number | null, facts: Facts, before?: Facts]
+
+test.each<NextOffset>([
+  ['a full page', 60, { count: 20, offset: 40 }],
+  ['the entries received, never plus limit', 100, { count: 50, limit: 100, offset: 50 }],
+  ['more than was asked for', 30, { count: 25, offset: 5 }],
+  ['the end', END, { count: 3 }],
+])('nextOffset: %s', (_, offset, facts) => {
   expect(nextOffset(page(facts))).toBe(offset)
 })
 
-test.each<[string, Facts[], number | undefined]>([
-  ['a full page', [{ count: 20 }], 20],
-  ['the end', [{ count: 20 }, { count: 3, offset: 20 }], undefined],
-  ['the only page is short and may be capped', [{ count: 50, limit: 100 }], 50],
+test.each<NextOffset>([
+  ['ends the list', END, { count: 0 }],
+  ['whatever hasMore says', END, { count: 0, offset: 40, hasMore: true }],
+  ['whatever the total says', END, { count: 0, offset: 40, total: 137 }],
+  ['whatever the page before says', END, { count: 0, offset: 40 }, { count: 20, offset: 20 }],
+])('nextOffset: rule 1, a page of 0 entries: %s', (_, offset, facts, before) => {
+  expect(nextOffset(page(facts), before && page(before))).toBe(offset)
+})
+
+test.each<NextOffset>([
+  ['false on a full page', END, { count: 20, hasMore: false }],
+  ['false, whatever the total says', END, { count: 20, hasMore: false, total: 137 }],
+  ['true on a short page', 3, { count: 3, hasMore: true }],
+  ['true at the total', 40, { count: 20, offset: 20, hasMore: true, total: 40 }],
   [
-    'the last page is as long as the longest',
-    [
-      { count: 50, limit: 100 },
-      { count: 50, limit: 100, offset: 50 },
-    ],
-    100,
-  ],
-  [
-    'the last page is shorter than the longest: it is not asked past',
-    [
-      { count: 50, limit: 100 },
-      { count: 37, limit: 100, offset: 50 },
-    ],
-    undefined,
-  ],
-  [
-    'shorter than the longest, but the total is not reached',
-    [
-      { count: 50, limit: 100, total: 137 },
-      { count: 37, limit: 100, offset: 50, total: 137 },
-    ],
+    'true on a page shorter than the one before it',
     87,
+    { count: 37, offset: 50, limit: 100, hasMore: true },
+    { count: 50, limit: 100 },
   ],
+])('nextOffset: rule 2, hasMore: %s', (_, offset, facts, before) => {
+  expect(nextOffset(page(facts), before && page(before))).toBe(offset)
+})
+
+test.each<NextOffset>([
+  ['not yet reached', 20, { count: 20, total: 137 }],
+  ['not yet reached, on a short page', 3, { count: 3, total: 137 }],
   [
-    'shorter than the longest, but hasMore',
-    [
-      { count: 50, limit: 100 },
-      { count: 37, limit: 100, offset: 50, hasMore: true },
-    ],
+    'not yet reached, on a page shorter than the one before it',
     87,
+    { count: 37, limit: 100, offset: 50, total: 137 },
+    { count: 50, limit: 100, total: 137 },
+  ],
+  ['reached by a full page', END, { count: 20, offset: 20, total: 40 }, { count: 20, total: 40 }],
+  ['reached by a short page', END, { count: 3, offset: 20, total: 23 }, { count: 20, total: 23 }],
+  ['reached, and the page before it is not known', END, { count: 20, offset: 20, total: 40 }],
+  ['that is the length of the first page is no proof, full page', 20, { count: 20, total: 20 }],
+  ['… short page, which may be capped', 50, { count: 50, limit: 100, total: 50 }],
+  ['… short page, too short for a cap', END, { count: 3, total: 3 }],
+  ['that grows is no proof', 40, { count: 20, offset: 20, total: 40 }, { count: 20, total: 20 }],
+  [
+    'that grows is no proof, and a page shorter than the one before it ends the list',
+    END,
+    { count: 7, offset: 20, total: 27 },
+    { count: 20, total: 20 },
+  ],
+  ['that the page before did not give', 40, { count: 20, offset: 20, total: 40 }, { count: 20 }],
+  ['smaller than what came, full page', 40, { count: 20, offset: 20, total: 21 }],
+  ['smaller than what came, short page', END, { count: 3, offset: 20, total: 4 }],
+])('nextOffset: rule 3, a total %s', (_, offset, facts, before) => {
+  expect(nextOffset(page(facts), before && page(before))).toBe(offset)
+})
+
+test.each<NextOffset>([
+  ['of 19', END, { count: 19, limit: 100 }],
+  ['of 20, which may be a cap', 20, { count: 20, limit: 100 }],
+  ['of 50, which may be a cap', 100, { count: 50, limit: 100, offset: 50 }],
+  ['as long as limit is none, however small limit is', 1, { count: 1, limit: 1 }],
+  ['as the page before', 100, { count: 50, limit: 100, offset: 50 }, { count: 50, limit: 100 }],
+  [
+    'longer than the page before',
+    110,
+    { count: 60, limit: 100, offset: 50 },
+    { count: 50, limit: 100 },
   ],
   [
-    'asked past once: nothing there',
-    [
-      { count: 50, limit: 100 },
-      { count: 0, limit: 100, offset: 50 },
-    ],
-    undefined,
+    'shorter than the page before: 20 no longer counts',
+    END,
+    { count: 49, limit: 100, offset: 50 },
+    { count: 50, limit: 100 },
   ],
-])('nextOffset: next to the page before it: %s', (_, list, offset) => {
-  const pages = list.map(page)
-  expect(nextOffset(pages.at(-1) ?? page({ count: 0 }), pages.at(-2))).toBe(offset ?? null)
+  [
+    'as long as a page before of less than 20: 20 no longer counts',
+    14,
+    { count: 7, limit: 100, offset: 7 },
+    { count: 7, limit: 100 },
+  ],
+  [
+    'as long as limit is none, though the page before was longer',
+    50,
+    { count: 20, offset: 30 },
+    { count: 30 },
+  ],
+])('nextOffset: rule 4, a short page %s', (_, offset, facts, before) => {
+  expect(nextOffset(page(facts), before && page(before))).toBe(offset)
+})
+
+test.each<[title: string, ends: boolean, facts: Facts, before?: Facts]>([
+  ['a full page', true, { count: 20, offset: 20, total: 40 }, { count: 20, total: 40 }],
+  ['a full page, the one before not known', true, { count: 20, offset: 20, total: 40 }],
+  [
+    'a page as long as the one before it, which may be a cap',
+    true,
+    { count: 50, limit: 100, offset: 50, total: 100 },
+    { count: 50, limit: 100, total: 100 },
+  ],
+  [
+    'a page shorter than the one before it ends by its length too',
+    false,
+    { count: 17, offset: 20, total: 37 },
+    { count: 20, total: 37 },
+  ],
+  ['a page too short for a cap', false, { count: 19, limit: 100, offset: 20, total: 39 }],
+  ['the first page: its total has not been reached yet', false, { count: 20, total: 20 }],
+  ['a total not reached', false, { count: 20, offset: 20, total: 41 }, { count: 20, total: 41 }],
+  ['a total that grows', false, { count: 20, offset: 20, total: 40 }, { count: 20, total: 20 }],
+  ['no total', false, { count: 20, offset: 20 }, { count: 20 }],
+  ['hasMore has the word: false', false, { count: 20, offset: 20, total: 40, hasMore: false }],
+  ['hasMore has the word: true', false, { count: 20, offset: 20, total: 40, hasMore: true }],
+])('endsOnTotalAlone: %s', (_, ends, facts, before) => {
+  expect(endsOnTotalAlone(page(facts), before && page(before))).toBe(ends)
+  // the question stands only where the list ends
+  if (ends) expect(nextOffset(page(facts), before && page(before))).toBe(END)
 })
 
 test.each<[string, Facts, number | null]>([
   ['the start of the list', { count: 20 }, null],
   ['one whole page back', { count: 20, offset: 40 }, 20],
+  ['to 0', { count: 20, offset: 20 }, 0],
   ['never below 0', { count: 20, offset: 7 }, 0],
   ['by limit, however short the page', { count: 3, limit: 50, offset: 100 }, 50],
 ])('previousOffset: %s', (_, facts, offset) => {
@@ -146,6 +189,13 @@ test('behavior: a service that answers 50 rows to limit 100 still gives all 137,
     { offset: 0, count: 50 },
     { offset: 50, count: 50 },
     { offset: 100, count: 37 },
+  ])
+})
+
+test('behavior: a short page of 20 rows or more is asked past once', () => {
+  expect(walk({ rows: 25, cap: 1000 }, 100)).toEqual([
+    { offset: 0, count: 25 },
+    { offset: 25, count: 0 },
   ])
 })
 

@@ -1,27 +1,22 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WalletBalancePage } from '../../src/client/readPage.js'
-import { toWalletBalanceList } from '../../src/query/WalletBalanceList.js'
-
-type Row = { id: string }
-
-function pageOf(ids: string, total: number | null = null): WalletBalancePage<Row> {
-  const entries = [...ids].map((id) => ({ id }))
-  return { entries, limit: 3, offset: 0, total, hasMore: null, nextOffset: null }
-}
-
-function listOf(pages: WalletBalancePage<Row>[], entryId?: (row: Row) => string) {
-  return toWalletBalanceList({ pages, pageParams: pages.map((_, index) => index * 3) }, entryId)
-}
-
-const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).join('')
-const byId = ({ id }: Row) => id
+import { isWalletBalanceList, toWalletBalanceList } from '../../src/query/WalletBalanceList.js'
+import { byId, dataOf, ids, listOf, pageOf, pagesOf } from './countedPages.js'
 
 test('default', () => {
-  const list = listOf([pageOf('abc', 7), pageOf('def', 7), pageOf('g', 7)])
+  const list = listOf([pageOf('abc', 7), pageOf('def', 7, 3), pageOf('g', 7, 6)])
 
   expect(ids(list.entries)).toBe('abcdefg')
   expect(Array.isArray(list.entries)).toBe(true)
   expect(list).toMatchObject({ count: 7, total: 7, changed: false, pageParams: [0, 3, 6] })
+})
+
+test('behavior: a list of no pages is an empty list', () => {
+  const list = listOf([], byId)
+
+  expect(list).toMatchObject({ entries: [], count: 0, total: null, changed: false })
+  expect([list.at(0), list.at(-1)]).toEqual([undefined, undefined])
 })
 
 test('behavior: at gives the row of entries at each index, and undefined outside', () => {
@@ -35,6 +30,23 @@ test('behavior: at gives the row of entries at each index, and undefined outside
   expect(list.at(-list.count - 1)).toBeUndefined()
 })
 
+test('behavior: at is entries by index, whatever the sizes of the pages', () => {
+  const pages = fc.array(fc.string({ maxLength: 5 }), { maxLength: 12 })
+  fc.assert(
+    fc.property(pages, fc.boolean(), fc.boolean(), (letters, hasId, isMadeFirst) => {
+      const list = listOf(pagesOf(...letters), hasId ? byId : undefined)
+      if (isMadeFirst) expect(list.entries).toHaveLength(list.count)
+
+      for (let index = -list.count - 2; index <= list.count + 1; index++) {
+        const row = list.at(index)
+        if (row !== list.entries.at(index)) throw new Error(`another row at ${index}`)
+      }
+      expect(list.entries).toHaveLength(list.count)
+    }),
+    { seed: 7, numRuns: 500 },
+  )
+})
+
 test('behavior: with entryId a row seen on an earlier page is not shown twice, and changed turns true', () => {
   const list = listOf([pageOf('abc'), pageOf('cde')], byId)
 
@@ -42,11 +54,12 @@ test('behavior: with entryId a row seen on an earlier page is not shown twice, a
   expect(list).toMatchObject({ count: 5, changed: true })
 })
 
-test('behavior: rows that share an id on one page are all kept, the id is too coarse', () => {
+test('behavior: with entryId no id is shown twice, also not within one page', () => {
   const list = listOf([pageOf('aab'), pageOf('bc')], byId)
 
-  expect(ids(list.entries)).toBe('aabc')
-  expect(listOf([pageOf('aab')], byId).changed).toBe(false)
+  expect(ids(list.entries)).toBe('abc')
+  expect(list.entries[0]).toBe(list.pages[0]?.entries[0])
+  expect(listOf([pageOf('aab')], byId)).toMatchObject({ count: 2, changed: true })
 })
 
 test('behavior: a row for which entryId throws is shown', () => {
@@ -56,6 +69,7 @@ test('behavior: a row for which entryId throws is shown', () => {
   })
 
   expect(ids(list.entries)).toBe('abbc')
+  expect(list.changed).toBe(false)
 })
 
 test('behavior: without entryId equal rows are all kept', () => {
@@ -65,13 +79,19 @@ test('behavior: without entryId equal rows are all kept', () => {
   expect(list.changed).toBe(false)
 })
 
-test('behavior: changed turns true when the total differs between pages', () => {
-  expect(listOf([pageOf('abc', 6), pageOf('def', 7)]).changed).toBe(true)
-  expect(listOf([pageOf('abc', 6), pageOf('def', null)]).changed).toBe(false)
+test('behavior: rows that are arrays themselves stay rows', () => {
+  const pages: WalletBalancePage<number[]>[] = [[[1, 2], [3]], [[]], [[4, 5]]].map((entries) => ({
+    ...pageOf(''),
+    entries,
+  }))
+  const list = toWalletBalanceList({ pages, pageParams: [0, 2, 3] }, undefined)
+
+  expect(list.entries).toEqual([[1, 2], [3], [], [4, 5]])
+  expect(list.at(2)).toEqual([])
 })
 
 test('behavior: the same data gives the same list, and entries keeps its identity', () => {
-  const data = { pages: [pageOf('abc')], pageParams: [0] }
+  const data = dataOf(pagesOf('abc'))
   const list = toWalletBalanceList(data, byId)
 
   expect(toWalletBalanceList(data, byId)).toBe(list)
@@ -79,7 +99,20 @@ test('behavior: the same data gives the same list, and entries keeps its identit
   expect(toWalletBalanceList(data, undefined)).not.toBe(list)
 })
 
+test('behavior: entries is an array of its own, not that of a page', () => {
+  const list = listOf(pagesOf('abc'))
+
+  expect(list.entries).not.toBe(list.pages[0]?.entries)
+})
+
 test('behavior: total is that of the newest page', () => {
-  expect(listOf([pageOf('abc', 6), pageOf('def', 7)]).total).toBe(7)
-  expect(listOf([pageOf('abc', 3), pageOf('def', null)]).total).toBeNull()
+  expect(listOf([pageOf('abc', 6), pageOf('def', 7, 3)]).total).toBe(7)
+  expect(listOf([pageOf('abc', 3), pageOf('def', null, 3)]).total).toBeNull()
+})
+
+test('behavior: only what the hook makes is such a list', () => {
+  expect(isWalletBalanceList(listOf([]))).toBe(true)
+  for (const other of [undefined, null, [], dataOf([]), { ...listOf([]) }]) {
+    expect(isWalletBalanceList(other)).toBe(false)
+  }
 })

@@ -42,9 +42,11 @@ export function describeError(error: WalletBalanceError): ErrorWords {
 function howToRead({ message, reason, issues: [first] }: InvalidResponseError): string {
   if (!first) return message
   if (reason === 'row-refused') return 'Rows do not match the `entry` schema in response.ts:'
+  const place = first.path === 'body' ? 'body' : `body.${first.path}`
+  const entries = first.message === 'an array' ? place : `Object.values(${place})`
   return (
     'Say in response.ts which of these holds the rows, for example with ' +
-    `locate: (body) => ({ entries: body.${first.path} })`
+    `locate: (body) => ({ entries: ${entries} })`
   )
 }
 
