@@ -68,7 +68,8 @@ class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   }
 
   at(index: number): TEntry | undefined {
-    const place = index < 0 ? this.count + index : index
+    const whole = Math.trunc(index)
+    const place = whole < 0 ? this.count + whole : whole
     return place < this.count ? this.#rows.flat[place] : undefined
   }
 

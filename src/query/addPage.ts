@@ -1,3 +1,4 @@
+import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { ListPages } from './listRefetch.js'
 
@@ -26,7 +27,9 @@ export function addPage<TEntry>(
     }
   }
   if (isFull && last && page.entries.length === 0) {
-    return { pages: [...pages.slice(0, -1), { ...last, nextOffset: null }], pageParams }
+    const closed = { ...last, nextOffset: null }
+    rememberAnswer(closed, answerOf(last))
+    return { pages: [...pages.slice(0, -1), closed], pageParams }
   }
   const start = isFull ? 1 : 0
   return {

@@ -66,9 +66,8 @@ export async function fetchAllWalletBalances<TEntry>(
   signal?.addEventListener('abort', onAbort)
   try {
     for (let offset: number | null = 0; offset !== null; ) {
-      const before = pages.at(-1)
       const placed: WalletBalancePage<TEntry> = await placePage(await take(offset), {
-        ...{ before, formerly: undefined, readNext: take },
+        ...{ loaded: pages, formerly: undefined, readNext: take },
       })
       pages.push(placed)
       pageParams.push(offset)
@@ -83,13 +82,17 @@ export async function fetchAllWalletBalances<TEntry>(
   return toWalletBalanceList({ pages, pageParams }, client.response.entryId).entries
 }
 
-/** Where the next pages start, if they are as long as the first: a service may cap `limit`. */
+/**
+ * Where the next pages start if they are as long as the latest, which a service may cap. Where that
+ * is not as long as the one before it, nobody can say.
+ */
 function offsetsAfter(
   offset: number,
   pages: readonly WalletBalancePage<unknown>[],
 ): readonly number[] {
-  const step = pages[0]?.entries.length ?? 0
-  const total = pages.at(-1)?.total ?? 0
+  const [latest, before = latest] = [pages.at(-1), pages.at(-2)]
+  const step = latest?.entries.length
+  if (!step || step !== before?.entries.length) return []
   const offsets = Array.from({ length: CONCURRENCY - 1 }, (_, index) => offset + (index + 1) * step)
-  return offsets.filter((next) => next < total)
+  return offsets.filter((next) => next < (latest.total ?? 0))
 }

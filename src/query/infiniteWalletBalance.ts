@@ -61,7 +61,7 @@ export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<T
 type Asked<TEntry> = {
   start: number | null
   direction: 'forward' | 'backward'
-  neighbour: WalletBalancePage<TEntry>
+  pages: readonly WalletBalancePage<TEntry>[]
 }
 
 /**
@@ -94,9 +94,9 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
   const select = (data: InfiniteData<WalletBalancePage<TEntry>, number>) =>
     toWalletBalanceList(data, entryId)
   // TanStack asks where a page starts in the same moment as it asks for the page. So whoever starts
-  // there, in that direction, has this neighbour; the first page of a run has none.
+  // there, in that direction, is next to these pages; the first page of a run is next to none.
   let asked: Asked<TEntry> | undefined
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- neither the neighbour nor the concurrency changes the data
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- neither the pages nor the concurrency changes the data
   return {
     select: select as (data: InfiniteData<WalletBalancePage<TEntry>, number>) => TData, // its default type, unless `query` has one
     ...sharedOptions(query, list.address, queryKey),
@@ -105,17 +105,17 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
     queryFn: (context) => {
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- a run started anew has no other sign
       const isAsked = asked?.start === context.pageParam && asked.direction === context.direction
-      const neighbour = isAsked ? asked?.neighbour : undefined
+      const pages = isAsked && asked ? asked.pages : []
       const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
-      return readListPage(read, source, context, neighbour)
+      return readListPage(read, source, context, pages)
     },
     initialPageParam: 0,
-    getNextPageParam: (lastPage) => {
-      asked = { start: lastPage.nextOffset, direction: 'forward', neighbour: lastPage }
+    getNextPageParam: (lastPage, pages) => {
+      asked = { start: lastPage.nextOffset, direction: 'forward', pages }
       return asked.start
     },
-    getPreviousPageParam: (firstPage) => {
-      asked = { start: previousOffset(firstPage), direction: 'backward', neighbour: firstPage }
+    getPreviousPageParam: (firstPage, pages) => {
+      asked = { start: previousOffset(firstPage), direction: 'backward', pages }
       return asked.start
     },
   }

@@ -8,7 +8,7 @@ export type ListPages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
 
 /** A refetch of all loaded pages, several at a time. */
 export type ListRefetch<TEntry> = {
-  /** The page at this offset, after the one before it. */
+  /** The page at this offset, after those that came before it. */
   take: ReadNextTo<TEntry>
   /** All pages, those that were taken before included. */
   finish: () => Promise<ListPages<TEntry>>
@@ -36,9 +36,9 @@ export function createListRefetch<TEntry>(
     },
   )
 
-  const take: ReadNextTo<TEntry> = async (offset, before) =>
+  const take: ReadNextTo<TEntry> = async (offset, loaded) =>
     placePage(await readAhead.take(offset), {
-      before,
+      loaded,
       formerly: pages[pageParams.indexOf(offset)],
       readNext: readAhead.take,
     })
@@ -47,7 +47,7 @@ export function createListRefetch<TEntry>(
     const fresh: ListPages<TEntry> = { pages: [], pageParams: [] }
     let offset = pageParams[0] ?? null
     while (offset !== null && fresh.pages.length < pageParams.length) {
-      const page: WalletBalancePage<TEntry> = await take(offset, fresh.pages.at(-1))
+      const page: WalletBalancePage<TEntry> = await take(offset, fresh.pages)
       fresh.pages.push(page)
       fresh.pageParams.push(offset)
       offset = page.nextOffset

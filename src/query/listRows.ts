@@ -78,7 +78,8 @@ function isNew<TEntry>(rows: ListRows<TEntry>, entry: TEntry, pageStart: number)
 /** A row without an id, `null` among the rows say, is shown and fails nobody's rendering. */
 function idOf<TEntry>(entry: TEntry, entryId: (entry: TEntry) => string): string | undefined {
   try {
-    return entryId(entry)
+    const id = entryId(entry) as string | null // from a row, whatever the type says
+    return id ?? undefined
   } catch {
     return undefined
   }

@@ -3,11 +3,12 @@ import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { isIndexerError, PaginationError } from '../errors/index.js'
 import { hasSameRows } from './hasSameRows.js'
+import { isTransient } from './retry.js'
 
 /** What is known of a page's place in its list. */
 export type Place<TEntry> = {
-  /** The page that comes before it, if it is loaded. */
-  before: WalletBalancePage<TEntry> | undefined
+  /** The pages before it, as far as they are loaded. */
+  loaded: readonly WalletBalancePage<TEntry>[]
   /** The page that stood here before this one was read, if there is one. */
   formerly: WalletBalancePage<TEntry> | undefined
   /** Reads the page that would follow. */
@@ -15,28 +16,49 @@ export type Place<TEntry> = {
 }
 
 /**
- * Puts a page that has been read in its place: with the page before it, more is known of where the
+ * Puts a page that has been read in its place: with the pages before it, more is known of where the
  * list ends than from the page alone.
  *
- * @throws {@link PaginationError} when it is the page before it once more.
+ * @throws {@link PaginationError} when it is the page before it once more, or the first.
  */
 export async function placePage<TEntry>(
   page: WalletBalancePage<TEntry>,
-  { before, formerly, readNext }: Place<TEntry>,
+  { loaded, formerly, readNext }: Place<TEntry>,
 ): Promise<WalletBalancePage<TEntry>> {
-  if (before && hasSameRows(before, page)) throw new PaginationError({ offset: page.offset })
+  if (isAmong(loaded, page)) throw new PaginationError({ offset: page.offset })
+  const before = loaded.at(-1)
   const placed = rememberedCopy(page, { nextOffset: nextOffset(page, before) })
   if (!endsOnTotalAlone(page, before) || hasEndedSo(formerly, page)) return placed
 
   const received = page.offset + page.entries.length
-  const beyond = await readNext(received).catch(ifFailed)
-  const isEnd = !beyond || beyond.entries.length === 0 || hasSameRows(page, beyond)
+  const beyond = await readNext(received).catch(ifRefused)
+  if (beyond === 'unknown') return rememberedCopy(page, { nextOffset: received })
+  const isEnd =
+    beyond === 'refused' || beyond.entries.length === 0 || isAmong([...loaded, page], beyond)
   return isEnd ? placed : rememberedCopy(page, { total: null, nextOffset: received })
 }
 
-/** A service may refuse an offset past its end, or choke on it: its total stands. */
-function ifFailed(error: unknown): undefined {
+/**
+ * Whether a page is the latest or the first of these: the service ignores `offset`, or starts anew
+ * past its end. With another total it is a list that has moved by a page.
+ */
+function isAmong<TEntry>(
+  pages: readonly WalletBalancePage<TEntry>[],
+  page: WalletBalancePage<TEntry>,
+): boolean {
+  return [pages.at(-1), pages[0]].some(
+    (known) => known && hasSameRows(known, page) && totalOf(known) === totalOf(page),
+  )
+}
+
+function totalOf(page: WalletBalancePage<unknown>): number | null {
+  return answerOf(page)?.total ?? page.total
+}
+
+/** A service may refuse an offset past its end. That it is down says nothing of the list. */
+function ifRefused(error: unknown): 'refused' | 'unknown' {
   if (!isIndexerError(error)) throw error // an abort
+  return isTransient(error) ? 'unknown' : 'refused'
 }
 
 /** Whether the page that stood here ended the list on the same total, which was looked into then. */

@@ -20,12 +20,14 @@ export async function readBackwards<TEntry>(
     if (hasSameRows(after, page)) throw new PaginationError({ offset: from })
     return page
   }
+  const missing = after.offset - offset
   const first = await readFrom(offset)
   let { entries } = first
   let latest = first
-  while (latest.entries.length > 0 && offset + entries.length < after.offset) {
+  while (latest.entries.length > 0 && entries.length < missing) {
     latest = await readFrom(offset + entries.length)
     entries = entries.concat(latest.entries)
   }
+  entries = entries.slice(0, missing) // a service may ignore `limit`
   return { ...first, entries, total: latest.total, nextOffset: offset + entries.length }
 }

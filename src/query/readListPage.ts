@@ -13,31 +13,32 @@ import type { ReadNextTo, ReadWindow } from './readWindow.js'
 type Context = Pick<QueryFunctionContext<readonly unknown[], number>, 'signal' | 'pageParam'>
 
 /**
- * The page that TanStack asks for. `neighbour` is the page it is next to, if there is one; `query`
- * tells, where it is known, of the run that the page is asked for in.
+ * The page that TanStack asks for, next to the `pages` that are there; `query` tells, where it is
+ * known, of the run that the page is asked for in.
  *
- * @throws {@link PaginationError} when it is its neighbour again.
+ * @throws {@link PaginationError} when it is a page again that is there.
  */
 export async function readListPage<TEntry>(
   read: ReadWindow<TEntry>,
   { query, concurrency }: { query: Query | undefined; concurrency: number },
   context: Context,
-  neighbour: WalletBalancePage<TEntry> | undefined,
+  pages: readonly WalletBalancePage<TEntry>[],
 ): Promise<WalletBalancePage<TEntry>> {
   // what a run keeps has to pass through our structuralSharing
   const known = isListSharing(query?.options.structuralSharing) ? query : undefined
-  const { pages, maxPages }: { pages?: number; maxPages?: number } = known?.options ?? {}
+  const options: { pages?: number; maxPages?: number } = known?.options ?? {}
+  const { maxPages } = options
   const loaded = known?.state.data as ListPages<TEntry> | undefined // what this function has given
   const { direction, refetch } = joinListRun<TEntry>(known, (wanted) =>
-    createListRefetch(read, firstPages(wanted, pages), concurrency),
+    createListRefetch(read, firstPages(wanted, options.pages), concurrency),
   )
   const signal = await lateSignal(context)
   signal.throwIfAborted()
   const offset = context.pageParam
-  if (refetch && !direction) return refetch.take(offset, neighbour)
+  if (refetch && !direction) return refetch.take(offset, pages)
   const readNextTo = nextTo(read, signal)
   if (refetch && direction) return readMore(refetch, { direction, maxPages }, readNextTo)
-  const page = await readNextTo(offset, neighbour)
+  const page = await readNextTo(offset, pages)
   if (loaded && direction && maxPages && page.entries.length === 0) {
     keepInstead(page, addPage(loaded, { page, offset, direction, maxPages }))
   }
@@ -45,12 +46,11 @@ export async function readListPage<TEntry>(
 }
 
 function nextTo<TEntry>(read: ReadWindow<TEntry>, signal: AbortSignal): ReadNextTo<TEntry> {
-  return async (offset, neighbour) => {
-    if (neighbour && neighbour.offset > offset) {
-      return readBackwards(read, offset, neighbour, signal)
-    }
+  return async (offset, loaded) => {
+    const [first] = loaded
+    if (first && first.offset > offset) return readBackwards(read, offset, first, signal)
     return placePage(await read({ offset }, signal), {
-      before: neighbour,
+      loaded,
       formerly: undefined,
       readNext: (next) => read({ offset: next }, signal),
     })

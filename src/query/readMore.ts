@@ -18,13 +18,14 @@ export async function readMore<TEntry>(
   const isForward = direction === 'forward'
   const neighbour = fresh.pages.at(isForward ? -1 : 0) as WalletBalancePage<TEntry> // a refetch has one page at least
   const offset = isForward ? neighbour.nextOffset : previousOffset(neighbour)
-  if (offset === null) {
+  // a page that fails can be asked for again; the fresh rows are not to go with it
+  const page = offset === null ? null : await readNextTo(offset, fresh.pages).catch(() => null)
+  if (offset === null || page === null) {
     // without rows, so that whoever does not ask what to keep has none of them twice
     const nothing = { ...neighbour, entries: [], nextOffset: null }
     keepInstead(nothing, fresh)
     return nothing
   }
-  const page = await readNextTo(offset, neighbour)
   keepInstead(page, addPage(fresh, { page, offset, direction, maxPages }))
   return page
 }

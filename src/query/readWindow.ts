@@ -19,10 +19,10 @@ export type ReadWindow<TEntry> = (
   signal: AbortSignal | undefined,
 ) => Promise<WalletBalancePage<TEntry>>
 
-/** Reads the page at an offset, next to a loaded one if there is one. */
+/** Reads the page at an offset, next to those that are loaded. */
 export type ReadNextTo<TEntry> = (
   offset: number,
-  neighbour: WalletBalancePage<TEntry> | undefined,
+  loaded: readonly WalletBalancePage<TEntry>[],
 ) => Promise<WalletBalancePage<TEntry>>
 
 /** Windows of one list, from the service. */

@@ -30,7 +30,8 @@ export function retryDelay(failureCount: number, error: WalletBalanceError): num
   return Math.min(retryAfterMs(error) + Math.random() * ceiling, MAX_TIMER_MS)
 }
 
-function isTransient(error: WalletBalanceError): boolean {
+/** A failure that may pass by itself. */
+export function isTransient(error: WalletBalanceError): boolean {
   switch (error.name) {
     case 'NetworkError':
     case 'TimeoutError':

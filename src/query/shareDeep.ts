@@ -30,7 +30,7 @@ function isDense(value: unknown): value is readonly unknown[] {
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false
+  if (Object.prototype.toString.call(value) !== '[object Object]') return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }
