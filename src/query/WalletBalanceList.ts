@@ -68,7 +68,7 @@ class FlatList<TEntry> implements WalletBalanceList<TEntry> {
   }
 
   at(index: number): TEntry | undefined {
-    const whole = Math.trunc(index)
+    const whole = Math.trunc(index) || 0 // as an array's own
     const place = whole < 0 ? this.count + whole : whole
     return place < this.count ? this.#rows.flat[place] : undefined
   }
