@@ -4,6 +4,8 @@ export type RawAnswer = {
   readonly edges: readonly unknown[]
   /** The total as the answer gave it, believable or not. */
   readonly total: number | null
+  /** How many rows it gave at once: a page may be made of several answers. */
+  readonly count: number
 }
 
 // Beside the pages, not in them: it is nobody's data, and a cache that is restored does without it.

@@ -57,7 +57,8 @@ export async function readPage<TEntry>(
     hasMore: typeof located.hasMore === 'boolean' ? located.hasMore : null,
   }
   const page = { ...facts, nextOffset: nextOffset(facts) }
-  rememberAnswer(page, { edges: [located.entries[0], located.entries.at(-1)], total })
+  const { entries: rows } = located
+  rememberAnswer(page, { edges: [rows[0], rows.at(-1)], total, count: rows.length })
   return page
 }
 

@@ -1,4 +1,4 @@
-import { endsOnTotalAlone, nextOffset } from '../client/paging.js'
+import { endsOnTotalAlone, nextOffset, type PageFacts } from '../client/paging.js'
 import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { isIndexerError, PaginationError } from '../errors/index.js'
@@ -26,7 +26,7 @@ export async function placePage<TEntry>(
   { loaded, formerly, readNext }: Place<TEntry>,
 ): Promise<WalletBalancePage<TEntry>> {
   if (isAmong(loaded, page)) throw new PaginationError({ offset: page.offset })
-  const before = loaded.at(-1)
+  const before = asGivenAtOnce(loaded.at(-1))
   const placed = rememberedCopy(page, { nextOffset: nextOffset(page, before) })
   if (!endsOnTotalAlone(page, before) || hasEndedSo(formerly, page)) return placed
 
@@ -38,21 +38,23 @@ export async function placePage<TEntry>(
   return isEnd ? placed : rememberedCopy(page, { total: null, nextOffset: received })
 }
 
+/** A page that was read in pieces tells of the service's cap by one of them. */
+function asGivenAtOnce<TEntry>(page: WalletBalancePage<TEntry> | undefined): PageFacts | undefined {
+  if (!page) return undefined
+  const length = answerOf(page)?.count ?? page.entries.length
+  return { ...page, entries: { length } }
+}
+}
+
 /**
  * Whether a page is the latest or the first of these: the service ignores `offset`, or starts anew
- * past its end. With another total it is a list that has moved by a page.
+ * past its end. A list that has moved by just a page looks the same.
  */
 function isAmong<TEntry>(
   pages: readonly WalletBalancePage<TEntry>[],
   page: WalletBalancePage<TEntry>,
 ): boolean {
-  return [pages.at(-1), pages[0]].some(
-    (known) => known && hasSameRows(known, page) && totalOf(known) === totalOf(page),
-  )
-}
-
-function totalOf(page: WalletBalancePage<unknown>): number | null {
-  return answerOf(page)?.total ?? page.total
+  return [pages.at(-1), pages[0]].some((known) => known && hasSameRows(known, page))
 }
 
 /** A service may refuse an offset past its end. That it is down says nothing of the list. */

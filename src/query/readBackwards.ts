@@ -1,3 +1,4 @@
+import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { PaginationError } from '../errors/index.js'
 import { hasSameRows } from './hasSameRows.js'
@@ -29,5 +30,7 @@ export async function readBackwards<TEntry>(
     entries = entries.concat(latest.entries)
   }
   entries = entries.slice(0, missing) // a service may ignore `limit`
-  return { ...first, entries, total: latest.total, nextOffset: offset + entries.length }
+  const page = { ...first, entries, total: latest.total, nextOffset: offset + entries.length }
+  rememberAnswer(page, answerOf(first))
+  return page
 }

@@ -3,7 +3,7 @@ import { answerOf, rememberAnswer } from '../../src/client/rawAnswer.js'
 
 test('default', () => {
   const page = {}
-  const answer = { edges: [{ id: 1 }, { id: 3 }], total: 137 }
+  const answer = { edges: [{ id: 1 }, { id: 3 }], total: 137, count: 20 }
   rememberAnswer(page, answer)
 
   expect(answerOf(page)).toBe(answer)
