@@ -44,7 +44,6 @@ function asGivenAtOnce<TEntry>(page: WalletBalancePage<TEntry> | undefined): Pag
   const length = answerOf(page)?.count ?? page.entries.length
   return { ...page, entries: { length } }
 }
-}
 
 /**
  * Whether a page is the latest or the first of these: the service ignores `offset`, or starts anew
