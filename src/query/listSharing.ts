@@ -1,6 +1,6 @@
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { ListPages } from './listRefetch.js'
-import { shareDeep } from './shareDeep.js'
+import { isPlain, shareDeep } from './shareDeep.js'
 import { sharePages } from './sharePages.js'
 import { isWalletBalanceList } from './WalletBalanceList.js'
 
@@ -56,11 +56,10 @@ function takeInstead(data: Pages): Pages {
   return data
 }
 
-/** A list's pages, or a `select` of the user's that looks like them: its pages may be anything. */
+/** A list's pages, or a `select` of the user's that looks just like them: its pages may be anything. */
 function isPages(data: unknown): data is Pages {
-  if (!isObject(data) || isWalletBalanceList(data)) return false
-  const { pages, pageParams }: Partial<Record<keyof Pages, unknown>> = data
-  return Array.isArray(pages) && Array.isArray(pageParams)
+  if (!isPlain(data) || Object.keys(data).length !== 2) return false
+  return Array.isArray(data.pages) && Array.isArray(data.pageParams)
 }
 
 function isObject(value: unknown): value is object {

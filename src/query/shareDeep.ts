@@ -29,7 +29,8 @@ function isDense(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length === Object.keys(value).length
 }
 
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+/** An object of fields and nothing else. */
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (Object.prototype.toString.call(value) !== '[object Object]') return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

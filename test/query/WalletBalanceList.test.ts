@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WalletBalancePage } from '../../src/client/readPage.js'
 import { isWalletBalanceList, toWalletBalanceList } from '../../src/query/WalletBalanceList.js'
-import { byId, dataOf, ids, listOf, pageOf, pagesOf } from './countedPages.js'
+import { byId, dataOf, listOf, names, pageOf, pagesOf, type Row } from './countedPages.js'
 
 test('default', () => {
   const list = listOf([pageOf('abc', 7), pageOf('def', 7, 3), pageOf('g', 7, 6)])
 
-  expect(ids(list.entries)).toBe('abcdefg')
+  expect(names(list.entries)).toBe('abcdefg')
   expect(Array.isArray(list.entries)).toBe(true)
   expect(list).toMatchObject({ count: 7, total: 7, changed: false, pageParams: [0, 3, 6] })
 })
@@ -50,16 +50,24 @@ test('behavior: at is entries by index, whatever the sizes of the pages', () => 
 test('behavior: with entryId a row seen on an earlier page is not shown twice, and changed turns true', () => {
   const list = listOf([pageOf('abc'), pageOf('cde')], byId)
 
-  expect(ids(list.entries)).toBe('abcde')
+  expect(names(list.entries)).toBe('abcde')
   expect(list).toMatchObject({ count: 5, changed: true })
 })
 
-test('behavior: with entryId no id is shown twice, also not within one page', () => {
+test('behavior: with entryId a row that comes twice on one page is shown once', () => {
   const list = listOf([pageOf('aab'), pageOf('bc')], byId)
 
-  expect(ids(list.entries)).toBe('abc')
+  expect(names(list.entries)).toBe('abc')
   expect(list.entries[0]).toBe(list.pages[0]?.entries[0])
   expect(listOf([pageOf('aab')], byId)).toMatchObject({ count: 2, changed: true })
+})
+
+test('behavior: rows of one page that share an id and differ are both shown, the id is too coarse', () => {
+  const list = listOf([pageOf('aAb')], byId)
+
+  expect(names(list.entries)).toBe('aAb')
+  expect(list.changed).toBe(false)
+  expect(names(listOf([...list.pages, pageOf('Ac')], byId).entries)).toBe('aAbc')
 })
 
 test('behavior: a row for which entryId throws is shown', () => {
@@ -68,14 +76,21 @@ test('behavior: a row for which entryId throws is shown', () => {
     return row.id
   })
 
-  expect(ids(list.entries)).toBe('abbc')
+  expect(names(list.entries)).toBe('abbc')
   expect(list.changed).toBe(false)
+})
+
+test('behavior: a row for which entryId gives nothing is shown', () => {
+  const nothing = ({ id }: Partial<Row>) => (id === 'b' ? undefined : id) as string // as from JavaScript
+  const list = listOf([pageOf('ab'), pageOf('bc')], nothing)
+
+  expect(names(list.entries)).toBe('abbc')
 })
 
 test('behavior: without entryId equal rows are all kept', () => {
   const list = listOf([pageOf('abc'), pageOf('cde')])
 
-  expect(ids(list.entries)).toBe('abccde')
+  expect(names(list.entries)).toBe('abccde')
   expect(list.changed).toBe(false)
 })
 
@@ -99,10 +114,15 @@ test('behavior: the same data gives the same list, and entries keeps its identit
   expect(toWalletBalanceList(data, undefined)).not.toBe(list)
 })
 
-test('behavior: entries is an array of its own, not that of a page', () => {
-  const list = listOf(pagesOf('abc'))
+test('behavior: whoever sorts entries in place is alone with that', () => {
+  const pages = pagesOf('bca', 'ed')
+  const [older, newer] = [listOf(pages.slice(0, 1)), listOf(pages)]
 
-  expect(list.entries).not.toBe(list.pages[0]?.entries)
+  older.entries.sort((left, right) => left.id.localeCompare(right.id))
+
+  expect([names(older.entries), names(newer.entries)]).toEqual(['abc', 'bcaed'])
+  expect([older.at(0)?.id, names(listOf(pages).entries)]).toEqual(['b', 'bcaed'])
+  expect(names(pages[0]?.entries ?? [])).toBe('bca')
 })
 
 test('behavior: total is that of the newest page', () => {

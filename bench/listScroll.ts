@@ -1,0 +1,97 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import {
+  getWalletBalance,
+  type IndexerClient,
+  infiniteWalletBalanceQueryOptions,
+  type WalletBalancePage,
+  type WalletBalanceRow,
+} from 'inscription-hooks'
+import { wallet } from './listService.ts'
+
+type Page = WalletBalancePage<WalletBalanceRow>
+
+export type Source = {
+  client: IndexerClient
+  limit: number
+  /** Stands around each page that was read. */
+  wrap: (page: Page) => Page
+  /** Options anew after each page, as a hook has them: `select` is then another function. */
+  isHook: boolean
+}
+
+/** A list that can be scrolled. Each answers whether there are more pages. */
+export type Scroller = {
+  first: () => Promise<boolean>
+  next: () => Promise<boolean>
+  /** Reads all rows, as a component does that maps over them. */
+  rowCount: () => number
+}
+
+/** This package's list. */
+export function ours({ client, limit, wrap, isHook }: Source): Scroller {
+  const create = () => {
+    const options = infiniteWalletBalanceQueryOptions(client, { ...wallet, limit })
+    const { queryFn } = options
+    const wrapped: typeof queryFn = async (context) => wrap(await queryFn(context))
+    return { ...options, queryFn: wrapped }
+  }
+  const observer = new InfiniteQueryObserver(new QueryClient(), create())
+  observer.subscribe(() => undefined)
+  return {
+    first: async () => {
+      await observer.refetch()
+      return observer.getCurrentResult().hasNextPage
+    },
+    next: async () => {
+      const { hasNextPage } = await observer.fetchNextPage()
+      if (isHook) observer.setOptions(create())
+      return hasNextPage
+    },
+    rowCount: () => observer.getCurrentResult().data?.entries.length ?? 0,
+  }
+}
+
+/** What one writes with TanStack alone. */
+export function stock({ client, limit, wrap, isHook }: Source): Scroller {
+  const read = async (offset: number, signal: AbortSignal) =>
+    wrap(await getWalletBalance(client, { ...wallet, limit, offset }, { signal }))
+  const create = () => ({
+    queryKey: ['stock', client.scope],
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      read(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }: Page) => nextOffset,
+    select: ({ pages }: { pages: Page[] }) => pages.flatMap(({ entries }) => entries),
+  })
+  const observer = new InfiniteQueryObserver(new QueryClient(), create())
+  observer.subscribe(() => undefined)
+  return {
+    first: async () => {
+      await observer.refetch()
+      return observer.getCurrentResult().hasNextPage
+    },
+    next: async () => {
+      const { hasNextPage } = await observer.fetchNextPage()
+      if (isHook) observer.setOptions(create())
+      return hasNextPage
+    },
+    rowCount: () => observer.getCurrentResult().data?.length ?? 0,
+  }
+}
+
+/**
+ * Reads the whole list, all rows on each page. Milliseconds of the processor, which other programs
+ * on the machine do not add to.
+ */
+export async function scroll(list: Scroller, rowCount: number): Promise<number> {
+  const start = process.cpuUsage()
+  let hasMore = await list.first()
+  list.rowCount()
+  while (hasMore) {
+    hasMore = await list.next()
+    list.rowCount()
+  }
+  const { user, system } = process.cpuUsage(start)
+  if (list.rowCount() !== rowCount) throw new Error(`${list.rowCount()} rows, not ${rowCount}`)
+  return (user + system) / 1_000
+}
