@@ -22,7 +22,11 @@ export function pageOf(letters: string, said: number | null = null, offset = 0):
   const received = offset + entries.length
   const total = said !== null && said >= received ? said : null
   const page = { entries, limit: 3, offset, total, hasMore: null, nextOffset: received }
-  rememberAnswer(page, { edges: [entries[0], entries.at(-1)], total: said })
+  rememberAnswer(page, {
+    edges: [entries[0], entries.at(-1)],
+    total: said,
+    count: entries.length,
+  })
   return page
 }
 

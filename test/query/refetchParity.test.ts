@@ -58,7 +58,9 @@ async function refetched(script: Scenario, refetchConcurrency: number | undefine
   if (refetchConcurrency === undefined) observer.setOptions({ ...options, structuralSharing: true })
   ;({ rowsThen: rows, capThen: cap, failures } = script)
   asked.length = 0
-  const { data, error, ...result } = await observer.refetch()
+  await observer.refetch()
+  const result = observer.getCurrentResult()
+  const { data, error } = result
   stop()
   return {
     asked: asked.length,

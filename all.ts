@@ -1,1 +1,0 @@
-import { IndexerProvider } from '/tmp/envelopes/before/src/exports/index.js'; import { useInfiniteWalletBalance } from '/tmp/envelopes/before/src/exports/index.js'; console.log(IndexerProvider, useInfiniteWalletBalance)
