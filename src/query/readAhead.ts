@@ -58,9 +58,9 @@ export function createReadAhead<TPage>(
   async function take(offset: number): Promise<TPage> {
     stopped.signal.throwIfAborted()
     const known = slots.get(offset)
-    if (known?.status === 'read') return known.page
     const window = [offset, ...ahead(offset)]
-    dropAllBut(window)
+    // asking for what has been read may be asking from the start again: what comes later is wanted
+    if (known?.status !== 'read') dropAllBut(window)
     // A failure is told once, and the one who was told waits before asking again. That wait counts
     // for what failed beside it as well, unless the service asked for a longer one.
     const isRetry = known?.isKnown === true
