@@ -80,11 +80,10 @@ test('behavior: a row for which entryId throws is shown', () => {
   expect(list.changed).toBe(false)
 })
 
-test('behavior: a row for which entryId gives nothing is shown', () => {
-  const nothing = ({ id }: Partial<Row>) => (id === 'b' ? undefined : id) as string // as from JavaScript
-  const list = listOf([pageOf('ab'), pageOf('bc')], nothing)
+test.each([undefined, null])('behavior: a row for which entryId gives %s is shown', (nothing) => {
+  const entryId = ({ id }: Row) => (id === 'b' ? nothing : id) as string // as from JavaScript
 
-  expect(names(list.entries)).toBe('abbc')
+  expect(names(listOf([pageOf('ab'), pageOf('bc')], entryId).entries)).toBe('abbc')
 })
 
 test('behavior: without entryId equal rows are all kept', () => {
