@@ -23,18 +23,23 @@ export type WalletBalanceList<TEntry> = {
   readonly changed: boolean
 }
 
-// Kept outside React, by the data itself: StrictMode and concurrent rendering see one list.
-const lists = new WeakMap<object, { list: unknown; entryId: unknown }>()
+// Kept outside React, by the data itself: StrictMode and concurrent rendering see one list. Under the
+// first page, so that a longer list takes the place of the one before: what a WeakMap has held, an
+// engine frees in its large collections only, and these are large.
+const lists = new WeakMap<object, { data: unknown; entryId: unknown; list: unknown }>()
 
 /** The list over TanStack's infinite data; the same data gives the same list. */
 export function toWalletBalanceList<TEntry>(
   data: Pages<TEntry>,
   entryId: EntryId<TEntry>,
 ): WalletBalanceList<TEntry> {
-  const known = lists.get(data)
-  if (known?.entryId === entryId && known) return known.list as WalletBalanceList<TEntry> // made below
+  const place = data.pages[0] ?? data
+  const known = lists.get(place)
+  if (known?.data === data && known.entryId === entryId) {
+    return known.list as WalletBalanceList<TEntry> // made below
+  }
   const list = new FlatList(data, entryId)
-  lists.set(data, { list, entryId })
+  lists.set(place, { data, entryId, list })
   return list
 }
 
