@@ -1,4 +1,5 @@
 import { TimeoutError } from '../errors/index.js'
+import { abortReason } from './abortReason.js'
 
 /**
  * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
@@ -38,11 +39,4 @@ export function withDeadline<T>(
       resolve(value)
     }, stop)
   })
-}
-
-/** React Native's AbortSignal has no `reason`. */
-function abortReason(signal: AbortSignal | undefined): unknown {
-  return (
-    signal?.reason ?? Object.assign(new Error('The request was aborted.'), { name: 'AbortError' })
-  )
 }

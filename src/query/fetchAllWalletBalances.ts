@@ -1,3 +1,4 @@
+import { abortReason } from '../client/abortReason.js'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
@@ -61,7 +62,7 @@ export async function fetchAllWalletBalances<TEntry>(
     (offset, ownSignal) => withRetries(() => read({ offset }, ownSignal), ownSignal),
     (offset) => offsetsAfter(offset, pages),
   )
-  const onAbort = () => stop(signal?.reason)
+  const onAbort = () => stop(abortReason(signal))
   if (signal?.aborted) onAbort()
   signal?.addEventListener('abort', onAbort)
   try {

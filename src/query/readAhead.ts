@@ -1,3 +1,4 @@
+import { abortReason } from '../client/abortReason.js'
 import { isIndexerError } from '../errors/index.js'
 import { retryAfterMs } from './retry.js'
 
@@ -56,7 +57,7 @@ export function createReadAhead<TPage>(
   }
 
   async function take(offset: number): Promise<TPage> {
-    stopped.signal.throwIfAborted()
+    if (stopped.signal.aborted) throw abortReason(stopped.signal)
     const known = slots.get(offset)
     const window = [offset, ...ahead(offset)]
     // asking for what has been read may be asking from the start again: what comes later is wanted

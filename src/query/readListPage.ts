@@ -1,4 +1,5 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import { abortReason } from '../client/abortReason.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { addPage } from './addPage.js'
 import { lateSignal } from './lateSignal.js'
@@ -33,7 +34,7 @@ export async function readListPage<TEntry>(
     createListRefetch(read, firstPages(wanted, options.pages), concurrency),
   )
   const signal = await lateSignal(context)
-  signal.throwIfAborted()
+  if (signal.aborted) throw abortReason(signal)
   const offset = context.pageParam
   if (refetch && !direction) return refetch.take(offset, pages)
   const readNextTo = nextTo(read, signal)

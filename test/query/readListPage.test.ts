@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { defineWalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
@@ -154,4 +154,21 @@ test('behavior: a refetch tells an ignored offset too, within the run', async ()
 
   expect(result.error).toMatchObject({ name: 'PaginationError', offset: 100 })
   expect(result.data?.count).toBe(137)
+})
+
+test('behavior: works where AbortSignal has neither reason nor throwIfAborted, as in React Native', async () => {
+  const { reason, throwIfAborted } = Object.getOwnPropertyDescriptors(AbortSignal.prototype)
+  const remove = ['reason', 'throwIfAborted'] as const
+  for (const name of remove) Reflect.deleteProperty(AbortSignal.prototype, name)
+  onTestFinished(() => {
+    Object.defineProperties(AbortSignal.prototype, { reason, throwIfAborted })
+  })
+  const { observer } = observe(createIndexerEmulator(), undefined, 50)
+  await observer.refetch()
+  await observer.fetchNextPage()
+  void observer.refetch()
+  const { data, error } = await observer.fetchNextPage()
+
+  expect(error).toBeNull()
+  expect(data?.count).toBe(137)
 })
