@@ -60,13 +60,12 @@ export function joinListRun<TEntry>(
 function watch(query: Query, refetched: Ongoing): void {
   const { run } = refetched
   const end = (error?: unknown) => {
-    if (ongoing.get(query) !== refetched || refetched.run !== run) return
-    const isStillWanted = query.state.data === refetched.loaded && query.isActive()
-    if (isStillWanted && isCutOffForPage(query, run, error)) {
-      // by a run that has not asked for its page yet: offline, say, or at the end of the list
+    if (ongoing.get(query) !== refetched) return
+    if (error !== undefined && query.promise && query.promise !== run) {
+      // cut off by a run that may not have asked for its page yet: offline, say, or at the end of the list
       handOver(query, refetched)
-    } else if (isStillWanted && error === undefined && !refetched.isJoined) {
-      // by a run that had no page to ask for, and gave the old rows for new
+    } else if (error === undefined && !refetched.isJoined) {
+      // the run had no page to ask for, and gave the old rows for new
       refetched.isResumed = true
       query.fetch().catch(() => undefined) // the query itself tells of its failure
       handOver(query, refetched)
@@ -82,13 +81,6 @@ function handOver(query: Query, refetched: Ongoing): void {
   if (!query.promise || query.promise === refetched.run) return // joined already
   Object.assign(refetched, { run: query.promise, isJoined: false })
   watch(query, refetched)
-}
-
-/** TanStack cancels a run in silence for the sake of another one. */
-function isCutOffForPage(query: Query, run: Promise<unknown>, error: unknown): boolean {
-  const { silent } = Object(error) as { silent?: unknown } // TanStack's CancelledError has it
-  const isOther = query.promise !== undefined && query.promise !== run
-  return silent === true && isOther && query.state.fetchMeta?.fetchMore !== undefined
 }
 
 /** The query that a `queryFn` is called for. */

@@ -194,3 +194,50 @@ test.each([
   expect(data?.entries).toEqual(rowsFrom(start, Math.min(count, 20)))
   expect(indexer.offsets).toEqual([0])
 })
+
+test('behavior: data that is set while fetchNextPage goes on with a refetch harms neither', async () => {
+  const { observer, queryClient, options, indexer, list } = await loaded(10)
+  void observer.refetch()
+  await indexer.received(5)
+  const fetched = observer.fetchNextPage()
+  queryClient.setQueryData(options.queryKey, (data) => data && { ...data, pages: [...data.pages] })
+  queryClient.setQueryData(options.queryKey, (data) => {
+    const [first, ...others] = data?.pages ?? []
+    return data && first && { ...data, pages: [{ ...first, total: 999 }, ...others] }
+  })
+
+  expect((await fetched).error).toBeNull()
+  expect(list()?.entries).toEqual(rowsFrom(5000, 220))
+})
+
+test('behavior: a list that is not enabled is refetched by hand, and goes on too', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 45))
+  const { observer, options, list } = await loadPages(indexer, 3)
+  observer.setOptions({ ...options, enabled: false })
+  indexer.rows = rowsFrom(5000, 45)
+  void observer.refetch()
+  await indexer.received(1)
+
+  await observer.fetchNextPage()
+
+  await vi.waitFor(() => expect(list()?.entries).toEqual(rowsFrom(5000, 45)))
+})
+
+test('behavior: a refetch offline takes the place of one that was under way', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { observer, queryClient, indexer, list } = await loaded(3)
+  queryClient.mount()
+  indexer.instead = () => true // and hangs
+  void observer.refetch()
+  await indexer.received(3)
+  onlineManager.setOnline(false)
+  const refetched = observer.refetch()
+  indexer.instead = () => undefined
+  indexer.offsets.length = 0
+  onlineManager.setOnline(true)
+  await refetched
+
+  expect(list()?.entries).toEqual(rowsFrom(5000, 60))
+  expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40])
+  await vi.waitFor(() => expect(indexer.abortedOffsets).toHaveLength(3))
+})

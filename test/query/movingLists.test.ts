@@ -69,3 +69,20 @@ test('behavior: as many rows added at the top as a page has: a PaginationError, 
   expect(reading.result().error).toBeNull()
   expect(ticks).toEqual(service.ticks)
 })
+
+test('behavior: a list that has become shorter than what has come is one that changed', async () => {
+  const script: MovingScript = {
+    ...scriptOf(0),
+    ...{ rows: 25, limit: 20, cap: 20, rate: 'never', withTotal: true },
+  }
+  const service = createMovingService(script)
+  const reading = await startReading(clientOfMoving(service, true), script)
+  service.ticks.splice(0, 10)
+
+  await readToTheEnd(reading)
+  reading.stop()
+
+  // 15 rows are no total for a list of which 20 have come; that it was 25 before tells all the same
+  expect(service.answers.map(({ total }) => total)).toEqual([25, 15])
+  expect(reading.result().data).toMatchObject({ count: 20, changed: true })
+})
