@@ -106,6 +106,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- a run started anew has no other sign
       const isAsked = asked?.start === context.pageParam && asked.direction === context.direction
       const pages = isAsked && asked ? asked.pages : []
+      asked = undefined // TanStack asks again before it retries
       const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
       return readListPage(read, source, context, pages)
     },

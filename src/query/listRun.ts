@@ -61,7 +61,8 @@ function watch(query: Query, refetched: Ongoing): void {
   const { run } = refetched
   const end = (error?: unknown) => {
     if (ongoing.get(query) !== refetched) return
-    if (error !== undefined && query.promise && query.promise !== run) {
+    const isForPage = query.state.fetchMeta?.fetchMore !== undefined
+    if (error !== undefined && isForPage && query.promise && query.promise !== run) {
       // cut off by a run that may not have asked for its page yet: offline, say, or at the end of the list
       handOver(query, refetched)
     } else if (error === undefined && !refetched.isJoined) {

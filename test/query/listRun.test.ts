@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadPages, offsetsOf } from './loadPages.js'
 import { rowsFrom, startIndexer } from './startIndexer.js'
@@ -240,4 +240,30 @@ test('behavior: a refetch offline takes the place of one that was under way', as
   expect(list()?.entries).toEqual(rowsFrom(5000, 60))
   expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40])
   await vi.waitFor(() => expect(indexer.abortedOffsets).toHaveLength(3))
+})
+
+test('behavior: a reset aborts the refetch that was under way at once', async () => {
+  const { observer, queryClient, filters, indexer, list } = await loaded(3)
+  indexer.instead = ({ offset }) => (indexer.offsets.length <= 3 || offset > 0 ? true : undefined)
+  void observer.refetch()
+  await indexer.received(3)
+
+  await queryClient.resetQueries(filters)
+
+  expect(indexer.abortedOffsets.toSorted()).toEqual([0, 20, 40])
+  expect(list()?.entries).toEqual(rowsFrom(5000, 20))
+})
+
+test('behavior: the first page of a run has no page before it, though the last run ended there', async () => {
+  const indexer = await startIndexer(rowsFrom(0, 200))
+  const { options } = await loadPages(indexer, 1, { query: { maxPages: 1 } })
+  const queryClient = new QueryClient()
+  await queryClient.fetchInfiniteQuery({ ...options, pages: 3 })
+  indexer.rows = [...rowsFrom(900, 20), ...rowsFrom(0, 200)]
+
+  const { pageParams } = await queryClient.fetchInfiniteQuery({
+    ...{ ...options, staleTime: 0, pages: 1 },
+  })
+
+  expect(pageParams).toEqual([40])
 })
