@@ -23,13 +23,25 @@ export default defineConfig({
     reporters: reporters('tests'),
     // a shared machine is slow at times; nothing here measures time
     testTimeout: 20_000,
+    maxWorkers: '100%', // vitest leaves a core idle, which on two cores is half the machine
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          isolate: false, // these files share modules and no state: half the time
           environment: 'node',
-          include: ['test/{errors,spec,client,query,server,testing,cli,build}/**/*.test.ts'],
+          include: ['test/{errors,spec,client,query,fuzz}/**/*.test.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['test/{server,testing,cli,build}/**/*.test.ts'],
           restoreMocks: true,
         },
       },
@@ -51,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/{e2e,faults,canary}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+// The unit tests that a mutant of `client` or `query` has to pass by. Those left out take seconds:
+// they run the same code over thousands of generated lists.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/{errors,spec,client,query}/**/*.test.ts'],
+    exclude: [
+      'test/client/parseJson.differential.test.ts',
+      'test/query/movingLists.test.ts',
+      'test/query/paging.test.ts',
+      'test/query/pagingAll.test.ts',
+      'test/query/pagingWindow.test.ts',
+      'test/query/refetchParity.test.ts',
+      'test/query/listRows.cost.test.ts',
+      'test/query/fetchAllWalletBalances.abort.test.ts',
+    ],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
