@@ -39,8 +39,8 @@ export function exchange(
       signal,
       ...(credentials && { credentials }), // Workers refuse the field itself
     })
-    if (!response.ok) throw await toHttpError(response, quote)
-    const body = parseJson(await readText(response, maxBytes))
+    if (!response.ok) throw await toHttpError(response, quote, signal)
+    const body = parseJson(await readText(response, maxBytes, signal))
     return { body, retryAfterMs: readRetryAfterMs(response.headers) }
   })
 }

@@ -14,8 +14,9 @@ const MAX_FAILURE_MS = 1_000
 export async function toHttpError(
   response: Response,
   quote: (text: string) => string,
+  signal?: AbortSignal,
 ): Promise<HttpError> {
-  const detail = await readDetail(response)
+  const detail = await readDetail(response, signal)
   return new HttpError({
     status: response.status,
     detail: detail === undefined ? undefined : quote(detail),
@@ -23,17 +24,23 @@ export async function toHttpError(
   })
 }
 
-async function readDetail(response: Response): Promise<string | undefined> {
+async function readDetail(
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, MAX_FAILURE_MS, undefined)
   })
-  return Promise.race([readMessage(response), late]).finally(() => clearTimeout(timer))
+  return Promise.race([readMessage(response, signal), late]).finally(() => clearTimeout(timer))
 }
 
-async function readMessage(response: Response): Promise<string | undefined> {
+async function readMessage(
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   try {
-    const text = await readText(response, MAX_FAILURE_BYTES)
+    const text = await readText(response, MAX_FAILURE_BYTES, signal)
     return serviceMessage(JSON.parse(text) as JsonValue) // which is all that JSON.parse gives
   } catch {
     return undefined

@@ -5,13 +5,22 @@ import { errorCode } from './send.js'
 type Message = Pick<Response, 'body' | 'text'>
 
 /**
- * A body as text: at most `maxBytes` after decompression, and strictly UTF-8.
+ * A body as text: at most `maxBytes` after decompression, and strictly UTF-8. When `signal` aborts
+ * the body is let go of, also that of a `fetch` which knows no signals.
  *
  * @throws {@link InvalidResponseError} `too-large`, `bad-encoding`; {@link NetworkError} when it breaks off.
  */
-export async function readText(message: Message, maxBytes: number): Promise<string> {
+export async function readText(
+  message: Message,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<string> {
   if (!message.body) return readWhole(message, maxBytes)
   const reader = message.body.getReader()
+  // a body that has failed refuses to be cancelled
+  const letGo = () => void reader.cancel().catch(() => undefined)
+  if (signal?.aborted) letGo()
+  signal?.addEventListener('abort', letGo)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let received = 0

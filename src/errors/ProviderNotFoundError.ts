@@ -1,14 +1,31 @@
 import { IndexerError } from './IndexerError.js'
 
-/** A hook was called outside `IndexerProvider` and without a `client`. Never retried. */
+const remedy = {
+  IndexerProvider: {
+    advice: '<IndexerProvider proxyUrl="…"> or pass `client` to the hook',
+    from: 'inscription-hooks',
+  },
+  QueryClientProvider: {
+    advice: '<QueryClientProvider client={queryClient}>',
+    from: '@tanstack/react-query',
+  },
+}
+
+/**
+ * A hook was called outside `IndexerProvider` and without a `client`, or `IndexerProvider` stands
+ * outside `QueryClientProvider`. Never retried.
+ */
 export class ProviderNotFoundError extends IndexerError {
   override readonly name = 'ProviderNotFoundError'
 
-  constructor({ hook }: { hook: string }) {
+  constructor({
+    hook,
+    provider = 'IndexerProvider',
+  }: { hook: string; provider?: keyof typeof remedy }) {
+    const { advice, from } = remedy[provider]
     super(
-      `${hook} found no IndexerProvider above it. Wrap the app in ` +
-        '<IndexerProvider proxyUrl="…"> or pass `client` to the hook. If there is a provider, two ' +
-        'copies of inscription-hooks may be installed: see `npm ls inscription-hooks`.',
+      `${hook} found no ${provider} above it. Wrap the app in ${advice}. If there is a provider, ` +
+        `two copies of ${from} may be installed: see \`npm ls ${from}\`.`,
     )
   }
 }

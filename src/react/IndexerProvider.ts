@@ -1,8 +1,9 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
-import { createElement, type ReactNode, useEffect, useRef } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import { createElement, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { IndexerClient, IndexerClientConfig } from '../client/createIndexerClient.js'
 import type { RegisteredEntry } from '../client/register.js'
+import { ProviderNotFoundError } from '../errors/index.js'
 import { walletBalanceKeys } from '../query/walletBalanceKeys.js'
 import { IndexerContext } from './IndexerContext.js'
 import { type ClientSourceParts, useStableClient } from './useStableClient.js'
@@ -22,7 +23,8 @@ export type IndexerProviderProps = (
  * for the same data set it drops requests that are under way and reads again what is on screen.
  * Functions of `response` count as equal when they are the same function: define it outside.
  *
- * @throws {@link IndexerConfigError} while rendering, for an unusable connection or option.
+ * @throws {@link IndexerConfigError} while rendering, for an unusable connection or option;
+ * {@link ProviderNotFoundError} outside `QueryClientProvider`.
  *
  * @example
  * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -51,7 +53,10 @@ function accessOf({ apiKey, credentials, headers }: ClientSourceParts<Registered
 
 /** What was asked for with another access to the same data set is not to win over the new one. */
 function useFreshData(scope: string, access: string): void {
-  const queryClient = useQueryClient()
+  const queryClient = useContext(QueryClientContext)
+  if (!queryClient) {
+    throw new ProviderNotFoundError({ hook: 'IndexerProvider', provider: 'QueryClientProvider' })
+  }
   const lastAccess = useRef(new Map<string, string>())
   useEffect(() => {
     const known = lastAccess.current.get(scope)

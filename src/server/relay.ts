@@ -39,7 +39,7 @@ export function relay(
     withDeadline({ timeoutMs, signal: clientSignal }, async (signal) => {
       const body = JSON.stringify({ address, chain, limit, offset })
       const response = await send(fetch, url, { headers, body, signal })
-      if (!response.ok) throw await toHttpError(response, quote)
+      if (!response.ok) throw await toHttpError(response, quote, signal)
       const reader = response.body?.pipeThrough(guardBody(), { signal }).getReader()
       const firstBytes = (await reader?.read().catch(breakOff))?.value
       if (!reader || !firstBytes) throw new InvalidResponseError({ reason: 'empty' })

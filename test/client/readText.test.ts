@@ -106,3 +106,33 @@ test('behavior: without a body stream, the text is read at once', async () => {
 test('behavior: no body at all is an empty text', async () => {
   expect(await readText(new Response(null, { status: 204 }), 100)).toBe('')
 })
+
+test.each(['before', 'while'])(
+  'behavior: aborted %s it reads, the body is let go of',
+  async (when) => {
+    let isCancelled = false
+    const endless = new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve))
+        controller.enqueue(bytes(' '))
+      },
+      cancel() {
+        isCancelled = true
+      },
+    })
+    const controller = new AbortController()
+    if (when === 'before') controller.abort()
+    const text = readText(new Response(endless), 1e6, controller.signal)
+    controller.abort()
+    await text
+    expect(isCancelled).toBe(true)
+  },
+)
+
+test('behavior: a body that has failed is let go of without a word', async () => {
+  const controller = new AbortController()
+  const broken = inPieces(bytes('[1'), new Error('torn'))
+  await rejection(readText(broken, 100, controller.signal))
+  controller.abort() // vitest would report an unhandled rejection
+  await new Promise((resolve) => setTimeout(resolve))
+})

@@ -12,3 +12,12 @@ test('behavior: it names two copies of the package as a possible cause', () => {
   const { message } = new ProviderNotFoundError({ hook: 'useIndexerClient' })
   expect(message).toContain('two copies of inscription-hooks')
 })
+
+test('parameters: provider', () => {
+  const { message } = new ProviderNotFoundError({
+    hook: 'IndexerProvider',
+    provider: 'QueryClientProvider',
+  })
+  expect(message).toMatch(/^IndexerProvider found no QueryClientProvider above it\./)
+  expect(message).toContain('npm ls @tanstack/react-query')
+})

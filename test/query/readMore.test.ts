@@ -180,16 +180,17 @@ test('behavior: leaving aborts all of it', async () => {
 })
 
 test('behavior: a refetch that is cancelled is not gone on with later', async () => {
-  const { observer, queryClient, options, refetched, indexer, list } = await interrupted()
+  const { observer, queryClient, options, refetched, indexer, list } = await interrupted({
+    pages: 20,
+  })
   await queryClient.cancelQueries({ queryKey: options.queryKey })
   await refetched
-  await setTimeout(50) // what was on its way to the service has arrived
-  indexer.offsets.length = 0
 
   await observer.fetchNextPage()
 
-  expect(indexer.offsets).toEqual([200])
-  expect(list()?.entries).toEqual([...rowsFrom(0, 200), ...rowsFrom(5200, 20)])
+  // the first half may have been on its way when it was cancelled, and arrive whenever it likes
+  expect(indexer.offsets.filter((offset) => offset >= 200)).toEqual([400])
+  expect(list()?.entries).toEqual([...rowsFrom(0, 400), ...rowsFrom(5400, 20)])
 })
 
 test('behavior: a refetch in it starts anew, as in TanStack', async () => {

@@ -196,7 +196,12 @@ test('behavior: fetch and response written in the JSX of a busy parent make one 
 
 test('behavior: it needs a QueryClientProvider above it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(() => render(<IndexerProvider proxyUrl="/p" />)).toThrow('No QueryClient set')
+  expect(() => render(<IndexerProvider proxyUrl="/p" />)).toThrow(
+    expect.objectContaining({
+      name: 'ProviderNotFoundError',
+      message: expect.stringContaining('IndexerProvider found no QueryClientProvider'),
+    }),
+  )
 })
 
 test('behavior: a bad connection is an IndexerConfigError without the key', () => {

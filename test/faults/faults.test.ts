@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { copyPackages } from './copies.js'
+import { asGiven, givenIn, type Runtime, runtimes } from './Fault.js'
+import { faults } from './faults.js'
+import { faultTable } from './faultTable.js'
+import { findNode20 } from './findNode20.js'
+import { type Meeting, meetFaults } from './meetFaults.js'
+import { buildPage, buildScript, performInChromium, performInNode } from './runtimes.js'
+
+const node20 = findNode20()
+const met = new Map<Runtime, Meeting>()
+const meetingIn = (runtime: Runtime) => met.get(runtime) ?? expect.fail(`${runtime} met nothing`)
+const present = runtimes.filter((runtime) => runtime !== 'Node 20' || node20 !== undefined)
+
+beforeAll(async () => {
+  await copyPackages()
+  const [page, script] = await Promise.all([buildPage(), buildScript()])
+  const nodes: Partial<Record<Runtime, string | undefined>> = {
+    'Node 20': node20,
+    'Node 24': process.execPath,
+  }
+  await Promise.all(
+    present.map(async (runtime) => {
+      const node = nodes[runtime]
+      const meeting = await meetFaults(runtime, page, (url, tasks) =>
+        node ? performInNode(node, script, tasks) : performInChromium(url, tasks),
+      )
+      met.set(runtime, meeting)
+    }),
+  )
+})
+
+describe.each(present)('%s', (runtime) => {
+  const own = faults.filter((fault) => givenIn(runtime, fault) !== undefined)
+
+  test.each(own)('behavior: row $row, $name', (fault) => {
+    const { outcomeOf, requestsOf } = meetingIn(runtime)
+    const requests = requestsOf(fault)
+
+    const outcome = outcomeOf(fault) ?? 'nothing'
+    expect(asGiven(outcome, runtime, fault)).toBe(givenIn(runtime, fault))
+    if (fault.requests !== 'as many as it takes') {
+      expect(requests).toHaveLength(fault.requests ?? 1)
+    }
+    if (fault.gapMs !== undefined) expect(leastGap(requests)).toBeGreaterThanOrEqual(fault.gapMs)
+  })
+
+  test('behavior: the key goes to the service alone, in its header alone', () => {
+    const { apiKey, followed, requestsOf } = meetingIn(runtime)
+    const requests = own.flatMap(requestsOf)
+
+    expect(followed).toEqual([])
+    expect(requests.filter(({ head }) => head.includes(apiKey)).length).toBeGreaterThan(100)
+    for (const { path, head, body } of requests) {
+      const elsewhere = [path, body, head.replace(`\nX-API-KEY: ${apiKey}`, '')]
+      expect(elsewhere.join('\n').replace(`\nx-api-key: ${apiKey}`, '')).not.toContain(apiKey)
+    }
+  })
+})
+
+test('behavior: docs/faults.md has the table of what came', async () => {
+  const table = faultTable(faults, (fault, runtime) =>
+    met.has(runtime) ? meetingIn(runtime).outcomeOf(fault) : givenIn(runtime, fault),
+  )
+  console.log(
+    node20 ? table : `${table}\nNo Node 20 on the PATH: its column is from another machine.`,
+  )
+
+  expect(await readFile(new URL('../../docs/faults.md', import.meta.url), 'utf8')).toContain(table)
+  expect(new Set(faults.map(({ row }) => row))).toEqual(
+    new Set(Array.from({ length: 33 }, (_, at) => at + 1)),
+  )
+})
+
+function leastGap(requests: readonly { at: number }[]): number {
+  const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
+  return Math.min(...gaps, Number.POSITIVE_INFINITY)
+}
