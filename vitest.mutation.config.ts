@@ -16,6 +16,7 @@ export default defineConfig({
       'test/query/listRows.cost.test.ts',
       'test/query/fetchAllWalletBalances.abort.test.ts',
     ],
+    testTimeout: 20_000, // instrumented code is slow, and shares the machine
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -27,10 +27,12 @@ export async function send(
   return response
 }
 
-/** A system code such as `ECONNREFUSED`, and nothing else of what the runtime says. */
+/** A code such as `ECONNREFUSED` or `UND_ERR_SOCKET`, and nothing else of what the runtime says. */
 export function errorCode(error: unknown): string | undefined {
   // an Object has any property, as undefined where it is missing
   const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } }
   const found = cause?.code ?? code
-  return typeof found === 'string' && /^[A-Z][A-Z_\d]{2,40}$/.test(found) ? found : undefined
+  return typeof found === 'string' && /^(E[A-Z]{2,20}|[A-Z]+(_[A-Z\d]+){1,6})$/.test(found)
+    ? found
+    : undefined
 }

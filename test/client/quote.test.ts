@@ -30,8 +30,12 @@ test.each([199, 200])('behavior: %i characters are kept', (length) => {
   expect(createQuote([])('x'.repeat(length))).toBe('x'.repeat(length))
 })
 
-test.each([201, 100_000])('behavior: %i characters are cut to 200', (length) => {
+test.each([201, 8192])('behavior: %i characters are cut to 200', (length) => {
   expect(createQuote([])('x'.repeat(length))).toBe(`${'x'.repeat(199)}…`)
+})
+
+test('behavior: a text that is no message at all is left out', () => {
+  expect(createQuote([])('x'.repeat(8193))).toBe('…')
 })
 
 test('behavior: no head of a secret is left where the cut goes through it', () => {

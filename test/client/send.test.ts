@@ -90,6 +90,9 @@ test.each([
   [{ code: 20 }, undefined],
   [{ code: 'me:hunter2' }, undefined],
   [{ code: 'E' }, undefined],
+  [{ code: 'EAI_AGAIN' }, 'EAI_AGAIN'],
+  [{ code: 'ERR_HTTP2_STREAM_ERROR' }, 'ERR_HTTP2_STREAM_ERROR'],
+  [{ code: 'AB12CD34EF56GH78' }, undefined], // looks like a key, and may be one
   [{ code: `E${'X'.repeat(60)}` }, undefined],
   [{ cause: null }, undefined],
   ['ECONNRESET', undefined],

@@ -76,6 +76,11 @@ test.each<[title: string, key: string, echo: string]>([
   ['capital hexadecimal', 'a<b+c-key', 'a\\u003Cb\\u002Bc-key'],
   ['every character', apiKey, unicode(apiKey)],
   ['some characters', 'key=4f+1', 'key\\u003d4f\\u002B1'],
+  ['a URL', 'a/b+c-key', 'a%2fb%2Bc-key'],
+  ['HTML', 'a<b>&c-key', 'a&amp;#x003c;b&gt;&amp;c-key'],
+  ['base64', apiKey, Buffer.from(`user:${apiKey}`).toString('base64').slice(7)],
+  ['hex', apiKey, Buffer.from(apiKey).toString('hex')],
+  ['backwards', apiKey, [...apiKey].reverse().join('')],
 ])('behavior: an echo is withheld at every split: %s', async (_, key, echo) => {
   const head = '{"error":{"you sent":"'
   const text = `${head}${echo}","and":"${'x'.repeat(200)}"}`

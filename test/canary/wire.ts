@@ -1,0 +1,34 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server on a real socket. */
+export type Wire = {
+  readonly url: string
+  /** Every byte that came in so far, one character each, and how many connections. */
+  readonly received: () => string
+  readonly connections: () => number
+  readonly close: () => void
+}
+
+/** Serves, and keeps every byte it is sent: what no parser of headers or bodies shows as well. */
+export async function startWire(listener: RequestListener): Promise<Wire> {
+  const chunks: Buffer[] = []
+  let connections = 0
+  const server: Server = createServer(listener)
+  server.on('connection', (socket) => {
+    connections += 1
+    socket.on('data', (bytes: Buffer) => chunks.push(bytes))
+    socket.on('error', () => undefined) // a client may reset what it does not like
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received: () => Buffer.concat(chunks).toString('latin1'),
+    connections: () => connections,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IndexerProvider, useInfiniteWalletBalance, useWalletBalance } from 'inscription-hooks'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const wallet = '0xfa4e000000000000000000000000000000000137'
+const query = { retry: false }
+
+function List() {
+  const list = useInfiniteWalletBalance({
+    address: wallet,
+    chain: 'eth',
+    query,
+  })
+  const { data, error, hasNextPage, fetchNextPage, refetch, isFetching } = list
+  return (
+    <section aria-busy={isFetching} style={{ padding: 4 }}>
+      <ul>
+        {data?.entries.map((row, index) => (
+          <li key={index}>{`${row.tick} ${row.balance}`}</li>
+        ))}
+      </ul>
+      {error && <p role="alert">{`${error.name}: ${error.message}`}</p>}
+      <output>{`${data?.count} of ${data?.total}`}</output>
+      {hasNextPage && <button onClick={() => void fetchNextPage()}>More</button>}
+      <button onClick={() => void refetch()}>Refresh</button>
+    </section>
+  )
+}
+
+function Page({ address }: { address: string }) {
+  const { data, error } = useWalletBalance({ address, chain: 'bsc', query })
+  if (error) return <p role="alert">{`${error.name}: ${error.message}`}</p>
+  return <p className="page">{data && `${data.entries.length} rows`}</p>
+}
+
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <StrictMode>
+    <QueryClientProvider client={new QueryClient()}>
+      <IndexerProvider baseUrl={location.origin} apiKey="made-up-key">
+        <List />
+        <Page address={wallet} />
+        <Page address="none" />
+      </IndexerProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)
