@@ -17,10 +17,10 @@ const entities: Readonly<Record<string, string>> = {
  * escaped as in JSON, URLs or HTML, in base64 amid other text, in hex, backwards.
  */
 export function secretPattern(secret: string): RegExp {
-  const characters = [...secret].map(inAnyEscape)
+  const characters = Array.from(secret, inAnyEscape)
   const forms = [characters.join('')]
   if (secret.length >= SHORTEST_SECRET) {
-    const hex = [...secret].map((character) => codeOf(character, 16)).join('')
+    const hex = Array.from(secret, (character) => codeOf(character, 16)).join('')
     forms.push(characters.reverse().join(''), hex, ...inBase64(secret))
     forms.push(...inBase64(JSON.stringify(secret).slice(1, -1)))
   }
@@ -42,7 +42,7 @@ function inAnyEscape(character: string): string {
  * bytes. By hand: not each runtime has a `btoa`.
  */
 function inBase64(secret: string): string[] {
-  const bits = [...secret].map((character) => codeOf(character, 2).padStart(8, '0')).join('')
+  const bits = Array.from(secret, (character) => codeOf(character, 2).padStart(8, '0')).join('')
   return [0, 4, 2].map((skipped) =>
     (bits.slice(skipped).match(/.{6}/g) ?? [])
       .map((six) => digits[Number.parseInt(six, 2)])
