@@ -1,5 +1,7 @@
+import { isIndexerError, NetworkError } from '../errors/index.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import { errorCode } from './errorCode.js'
 import { toHttpError } from './httpFailure.js'
 import { parseJson } from './parseJson.js'
 import { readText } from './readText.js'
@@ -32,7 +34,7 @@ export function exchange(
   callerSignal: AbortSignal | undefined,
 ): Promise<IndexerAnswer> {
   const { address, chain, limit, offset } = request
-  return withDeadline({ timeoutMs, signal: callerSignal }, async (signal) => {
+  const receive = async (signal: AbortSignal) => {
     const response = await send(fetch, url, {
       headers,
       body: JSON.stringify({ address, chain, limit, offset }),
@@ -40,7 +42,17 @@ export function exchange(
       ...(credentials && { credentials }), // Workers refuse the field itself
     })
     if (!response.ok) throw await toHttpError(response, quote, signal)
-    const body = parseJson(await readText(response, maxBytes, signal))
-    return { body, retryAfterMs: readRetryAfterMs(response.headers) }
+    const text = await readText(response, maxBytes, signal)
+    return { text, retryAfterMs: readRetryAfterMs(response.headers) }
+  }
+  return withDeadline({ timeoutMs, signal: callerSignal }, async (signal) => {
+    const { text, retryAfterMs } = await receive(signal).catch(breakOff)
+    return { body: parseJson(text), retryAfterMs }
   })
+}
+
+/** A `fetch` of the user's may give anything, a body that is read already or no response at all. */
+function breakOff(error: unknown): never {
+  if (isIndexerError(error)) throw error
+  throw new NetworkError({ phase: 'body', code: errorCode(error) })
 }

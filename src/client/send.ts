@@ -1,4 +1,6 @@
 import { NetworkError, RedirectError } from '../errors/index.js'
+import { errorCode } from './errorCode.js'
+import { letGo } from './letGo.js'
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
@@ -22,17 +24,8 @@ export async function send(
     throw new NetworkError({ phase: 'request', code: errorCode(error) })
   }
   if (response.type === 'opaqueredirect' || redirects.has(response.status)) {
+    void letGo(() => response.body?.cancel())
     throw new RedirectError({ status: response.status })
   }
   return response
-}
-
-/** A code such as `ECONNREFUSED` or `UND_ERR_SOCKET`, and nothing else of what the runtime says. */
-export function errorCode(error: unknown): string | undefined {
-  // an Object has any property, as undefined where it is missing
-  const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } }
-  const found = cause?.code ?? code
-  return typeof found === 'string' && /^(E[A-Z]{2,20}|[A-Z]+(_[A-Z\d]+){1,6})$/.test(found)
-    ? found
-    : undefined
 }

@@ -37,6 +37,8 @@ export function withDeadline<T>(
     work(controller.signal).then((value) => {
       settle()
       resolve(value)
+      // a compressed body may end before its connection does
+      controller.abort()
     }, stop)
   })
 }

@@ -21,7 +21,7 @@ export class ProviderNotFoundError extends IndexerError {
   constructor({
     hook,
     provider = 'IndexerProvider',
-  }: { hook: string; provider?: keyof typeof remedy }) {
+  }: { hook: string; provider?: 'IndexerProvider' | 'QueryClientProvider' }) {
     const { advice, from } = remedy[provider]
     super(
       `${hook} found no ${provider} above it. Wrap the app in ${advice}. If there is a provider, ` +

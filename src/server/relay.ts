@@ -1,5 +1,6 @@
+import { errorCode } from '../client/errorCode.js'
 import { toHttpError } from '../client/httpFailure.js'
-import { errorCode, send } from '../client/send.js'
+import { send } from '../client/send.js'
 import { withDeadline } from '../client/withDeadline.js'
 import { InvalidResponseError, isIndexerError, NetworkError } from '../errors/index.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../listen.js'
 
 /** A server on a real socket. */
 export type Wire = {
@@ -20,10 +20,8 @@ export async function startWire(listener: RequestListener): Promise<Wire> {
     socket.on('data', (bytes: Buffer) => chunks.push(bytes))
     socket.on('error', () => undefined) // a client may reset what it does not like
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     received: () => Buffer.concat(chunks).toString('latin1'),
     connections: () => connections,
     close() {

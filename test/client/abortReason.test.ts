@@ -10,3 +10,7 @@ test('behavior: where signals have no reason, an abort as fetch has it', () => {
   expect(abortReason({ aborted: true } as AbortSignal)).toMatchObject({ name: 'AbortError' }) // as in React Native
   expect(abortReason(undefined)).toMatchObject({ name: 'AbortError' })
 })
+
+test.each([null, 0, '', 'closed'])('behavior: a reason of %j is the reason', (reason) => {
+  expect(abortReason(AbortSignal.abort(reason))).toBe(reason)
+})

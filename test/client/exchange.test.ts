@@ -388,3 +388,59 @@ test('behavior: digits are never lost on their way', async () => {
   const { body } = await exchange(to(url), request, undefined)
   expect(body).toEqual(['18446744073709551615', 0.5, '1e400'])
 })
+
+const readAlready = async () => {
+  const response = new Response(rows)
+  await response.text()
+  return response
+}
+
+test.each<[string, () => unknown]>([
+  ['nothing', () => undefined],
+  ['null', () => null],
+  ['a body that is read already', readAlready],
+  ['a failure without headers', () => ({ ok: false, status: 500, body: null })],
+  [
+    'an answer without headers',
+    () => ({ ok: true, status: 200, body: null, text: async () => '[]' }),
+  ],
+  [
+    'a text that throws',
+    () => ({ ok: true, status: 200, body: null, text: () => expect.fail(apiKey) }),
+  ],
+  [
+    'a stream of nulls',
+    () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(null) })),
+  ],
+])('behavior: a fetch that gives %s: NetworkError', async (_, answer) => {
+  // a fetch of the user's may give anything
+  const fetch = (async () => answer()) as typeof globalThis.fetch
+  const error = await rejection(exchange(to('http://h', { fetch }), request, undefined))
+  expect(error).toMatchObject({ name: 'NetworkError' })
+  expect(visibleText(error)).not.toContain(apiKey)
+})
+
+test('behavior: a body in br that has ended lets go of a connection that has not', async () => {
+  const bytes = brotliCompressSync(rows)
+  const { url, sockets } = await serveBytes((socket) => {
+    const length = bytes.length + 5000
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: ${length}\r\n\r\n`)
+    socket.write(bytes)
+    const timer = setInterval(() => socket.write(' '), 20)
+    socket.on('close', () => clearInterval(timer))
+  })
+  const { body } = await exchange(to(url), request, undefined)
+  expect(body).toEqual(JSON.parse(rows))
+  await vi.waitFor(() => expect(sockets.every(({ destroyed }) => destroyed)).toBe(true))
+})
+
+test('behavior: a whole answer leaves its connection to the next request', async () => {
+  const { url, received } = await serve((response) => response.end(rows))
+  const connections = new Set<string>()
+  for (let offset = 0; offset < 3; offset += 1) {
+    await exchange(to(url), { ...request, offset }, undefined)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  for (const { port } of received) connections.add(String(port))
+  expect(connections.size).toBe(1)
+})

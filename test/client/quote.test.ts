@@ -30,12 +30,19 @@ test.each([199, 200])('behavior: %i characters are kept', (length) => {
   expect(createQuote([])('x'.repeat(length))).toBe('x'.repeat(length))
 })
 
-test.each([201, 8192])('behavior: %i characters are cut to 200', (length) => {
+test.each([201, 100_000])('behavior: %i characters are cut to 200', (length) => {
   expect(createQuote([])('x'.repeat(length))).toBe(`${'x'.repeat(199)}…`)
 })
 
-test('behavior: a text that is no message at all is left out', () => {
-  expect(createQuote([])('x'.repeat(8193))).toBe('…')
+test('behavior: a text with a secret in disguise is left out', () => {
+  const quote = createQuote(['made-up-key-4f7e'])
+  expect(quote(`no such user: ${btoa('user:made-up-key-4f7e')}`)).toBe('[redacted]')
+  expect(quote('made-up-key-4f7e, made%2Dup%2Dkey%2D4f7e')).toBe('[redacted]')
+})
+
+test('behavior: a token as long as they get', () => {
+  const token = `eyJ${'made-up.'.repeat(2_000)}`
+  expect(createQuote([token])(`bad token ${token}`)).toBe('bad token [redacted]')
 })
 
 test('behavior: no head of a secret is left where the cut goes through it', () => {

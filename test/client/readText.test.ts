@@ -60,13 +60,17 @@ test.each([
   ['a lone continuation byte', [bytes('["'), Uint8Array.of(0x80), bytes('"]')]],
   ['Latin-1', [bytes('["'), Uint8Array.of(0xe9), bytes('"]')]],
   ['an encoded surrogate', [Uint8Array.of(0xed, 0xa0, 0x80)]],
-  ['a character cut at the end', [bytes('["'), Uint8Array.of(0xf0, 0x9f, 0x98)]],
   ['UTF-16', [Uint8Array.of(0xff, 0xfe, 0x5b, 0x00)]],
 ])('behavior: the text must be valid UTF-8: %s', async (_, pieces) => {
   await expect(readText(inPieces(...pieces), 100)).rejects.toMatchObject({
     name: 'InvalidResponseError',
     reason: 'bad-encoding',
   })
+})
+
+test('behavior: a text that ends within a character is cut off', async () => {
+  const cut = inPieces(bytes('["'), Uint8Array.of(0xf0, 0x9f, 0x98))
+  await expect(readText(cut, 100)).rejects.toMatchObject({ reason: 'truncated' })
 })
 
 test('behavior: a body that breaks off is a NetworkError, with its code and nothing else', async () => {
@@ -121,10 +125,11 @@ test.each(['before', 'while'])(
       },
     })
     const controller = new AbortController()
-    if (when === 'before') controller.abort()
-    const text = readText(new Response(endless), 1e6, controller.signal)
-    controller.abort()
-    await text
+    const reason = new Error('closed')
+    if (when === 'before') controller.abort(reason)
+    const read = rejection(readText(new Response(endless), 1e6, controller.signal))
+    controller.abort(reason)
+    expect(await read).toBe(reason)
     expect(isCancelled).toBe(true)
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { errorCode, send } from '../../src/client/send.js'
+import { send } from '../../src/client/send.js'
 import { rejection } from '../errors/caught.js'
 import { visibleText } from '../errors/visibleText.js'
 import { recordRequests } from './recordRequests.js'
@@ -82,22 +82,9 @@ test('behavior: fetch is called without a receiver, as a browser demands', async
   expect(receiver).toHaveBeenCalledWith(undefined)
 })
 
-test.each([
-  [{ code: 'ECONNRESET' }, 'ECONNRESET'],
-  [{ cause: { code: 'UND_ERR_SOCKET' } }, 'UND_ERR_SOCKET'],
-  [{ cause: { code: 'ENOTFOUND' }, code: 'OTHER' }, 'ENOTFOUND'],
-  [{ cause: {}, code: 'EPIPE' }, 'EPIPE'],
-  [{ code: 20 }, undefined],
-  [{ code: 'me:hunter2' }, undefined],
-  [{ code: 'E' }, undefined],
-  [{ code: 'EAI_AGAIN' }, 'EAI_AGAIN'],
-  [{ code: 'ERR_HTTP2_STREAM_ERROR' }, 'ERR_HTTP2_STREAM_ERROR'],
-  [{ code: 'AB12CD34EF56GH78' }, undefined], // looks like a key, and may be one
-  [{ code: `E${'X'.repeat(60)}` }, undefined],
-  [{ cause: null }, undefined],
-  ['ECONNRESET', undefined],
-  [undefined, undefined],
-  [null, undefined],
-])('errorCode: %o -> %o', (error, code) => {
-  expect(errorCode(error)).toBe(code)
+test('behavior: a redirect lets go of its body', async () => {
+  const cancel = vi.fn()
+  const body = new ReadableStream({ cancel })
+  await rejection(send(async () => new Response(body, { status: 302 }), 'https://h/x', {}))
+  expect(cancel).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listen } from '../listen.js'
 
 /** A request as it came over the wire. */
 export type Received = {
@@ -9,6 +10,8 @@ export type Received = {
   /** Names in lower case; a header sent twice is there twice. */
   headers: [name: string, value: string][]
   body: string
+  /** The client's: the same one for requests of one connection. */
+  port: number | undefined
 }
 
 type HttpAnswer = (response: ServerResponse, request: Received) => unknown
@@ -51,12 +54,6 @@ export async function refusingUrl(): Promise<string> {
   return url
 }
 
-async function listen(server: ReturnType<typeof createTcpServer>): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  return `http://127.0.0.1:${port}`
-}
-
 async function receive(message: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer) // no encoding is set
@@ -65,5 +62,11 @@ async function receive(message: IncomingMessage): Promise<Received> {
     String(raw[2 * index]).toLowerCase(),
     String(raw[2 * index + 1]),
   ])
-  return { method: message.method, path: message.url, headers, body: `${Buffer.concat(chunks)}` }
+  return {
+    method: message.method,
+    path: message.url,
+    headers,
+    body: `${Buffer.concat(chunks)}`,
+    port: message.socket.remotePort,
+  }
 }

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
-export type BundleOptions = Pick<BuildOptions, 'platform' | 'packages' | 'minify' | 'sourcemap'> & {
+export type BundleOptions = Pick<
+  BuildOptions,
+  'platform' | 'packages' | 'minify' | 'sourcemap' | 'nodePaths'
+> & {
   /** React's and TanStack Query's build; the development one checks, measures and logs more. */
   mode: 'production' | 'development'
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
+import { listen } from '../listen.js'
 
 export type CspReport = { 'effective-directive': string; 'blocked-uri': string }
 
@@ -44,10 +44,8 @@ export async function startCspServer(
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     indexer,
     reports,
     close() {

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { cutChunked, head, resetInBody, rows, sized, unsized, whole } from './answers.js'
 import type { Fault } from './Fault.js'
 
-const timeoutMs = 1000
+const timeoutMs = 2000
 const half = rows.slice(0, rows.length / 2)
 
 /** Bodies that are cut, lie about themselves, or are not what was asked for. */
@@ -53,6 +53,15 @@ export const bodies: readonly Fault[] = [
     row: 4,
     name: 'cut, gzip',
     answer: unsized(gzipSync(rows).subarray(0, -12), 200, { 'Content-Encoding': 'gzip' }),
+    gives: 'InvalidResponseError truncated',
+    requests: 3,
+  },
+  {
+    row: 4,
+    name: 'cut in a character, br',
+    answer: whole(brotliCompressSync(Buffer.from('["é"]').subarray(0, 3)), 200, {
+      'Content-Encoding': 'br',
+    }),
     gives: 'InvalidResponseError truncated',
     requests: 3,
   },
@@ -113,14 +122,6 @@ export const bodies: readonly Fault[] = [
     row: 19,
     name: 'bad UTF-8',
     answer: whole(Buffer.from('["\xe9"]', 'latin1')),
-    gives: 'InvalidResponseError bad-encoding',
-  },
-  {
-    row: 19,
-    name: 'UTF-8 cut in a character, br',
-    answer: whole(brotliCompressSync(Buffer.from('["é"]').subarray(0, 3)), 200, {
-      'Content-Encoding': 'br',
-    }),
     gives: 'InvalidResponseError bad-encoding',
   },
   {

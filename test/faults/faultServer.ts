@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { listen } from '../listen.js'
 import { type RawRequest, readRawRequest } from './rawRequest.js'
 
 /** What a service says on the wire, byte by byte. */
@@ -8,6 +9,8 @@ export type FaultServer = {
   url: string
   /** The requests that came for a path's first segment, in order. */
   received: (name: string) => readonly RawRequest[]
+  /** Paths of requests whose connections are still open. */
+  open: () => string[]
   close: () => Promise<void>
 }
 
@@ -20,13 +23,14 @@ export async function startFaultServer(
   elsewhere = '',
 ): Promise<FaultServer> {
   const received = new Map<string, RawRequest[]>()
-  const sockets = new Set<Socket>()
+  const sockets = new Map<Socket, string>()
   const server = createServer((socket) => {
-    sockets.add(socket)
+    sockets.set(socket, '')
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined) // the client may reset what it does not like
     void readRawRequest(socket, elsewhere).then((request) => {
       if (!request) return
+      sockets.set(socket, request.path)
       const name = request.path.split('/')[1] ?? ''
       received.set(name, [...(received.get(name) ?? []), request])
       const answer = answers.get(name)
@@ -37,15 +41,10 @@ export async function startFaultServer(
   return {
     url: await listen(server),
     received: (name) => received.get(name) ?? [],
+    open: () => [...sockets.values()].filter((path) => path !== ''),
     close() {
-      for (const socket of sockets) socket.destroy()
+      for (const socket of sockets.keys()) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  return `http://127.0.0.1:${port}`
 }

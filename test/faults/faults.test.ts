@@ -29,7 +29,7 @@ beforeAll(async () => {
       met.set(runtime, meeting)
     }),
   )
-})
+}, 400_000)
 
 describe.each(present)('%s', (runtime) => {
   const own = faults.filter((fault) => givenIn(runtime, fault) !== undefined)
@@ -46,10 +46,27 @@ describe.each(present)('%s', (runtime) => {
     if (fault.gapMs !== undefined) expect(leastGap(requests)).toBeGreaterThanOrEqual(fault.gapMs)
   })
 
+  test('behavior: retries wait, also where the service does not ask for it', () => {
+    const { requestsOf } = meetingIn(runtime)
+    const gaps = own
+      .filter(({ row, requests, gapMs }) => row === 12 && requests === 3 && gapMs === undefined)
+      .map((fault) => requestsOf(fault))
+      .map((requests) => (requests.at(-1)?.at ?? 0) - (requests[0]?.at ?? 0))
+
+    expect(gaps).toHaveLength(5)
+    // by chance from nothing to 3 s each, together 7.5 s on average
+    expect(gaps.reduce((sum, gap) => sum + gap)).toBeGreaterThan(1000)
+  })
+
+  test('behavior: no connection is left open', () => {
+    expect(meetingIn(runtime).leftOpen).toEqual([])
+  })
+
   test('behavior: the key goes to the service alone, in its header alone', () => {
-    const { apiKey, followed, requestsOf } = meetingIn(runtime)
+    const { apiKey, caches, followed, requestsOf } = meetingIn(runtime)
     const requests = own.flatMap(requestsOf)
 
+    expect(caches).toMatch(/^\d{2,} caches, no key$/)
     expect(followed).toEqual([])
     expect(requests.filter(({ head }) => head.includes(apiKey)).length).toBeGreaterThan(100)
     for (const { path, head, body } of requests) {

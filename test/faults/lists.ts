@@ -1,74 +1,73 @@
-import { whole } from './answers.js'
 import type { Fault } from './Fault.js'
-import type { Answer } from './faultServer.js'
+import { all, list, type Row, withHasMore, withTotal } from './servedList.js'
 
-type Row = { id: number }
-type Envelope = (page: Row[], window: { offset: number; length: number }) => object
-
-const all = Array.from({ length: 137 }, (_, id): Row => ({ id }))
-
-/** A list that is read by `limit` and `offset`, as a service tells of it. */
-function list({
-  cap = 1000,
-  tell = (page) => ({ data: page }),
-  rowsAt = () => all,
-  ignoresOffset = false,
-}: {
-  cap?: number
-  tell?: Envelope
-  /** The list as it is when this offset is asked for. */
-  rowsAt?: (offset: number) => Row[]
-  ignoresOffset?: boolean
-}): Answer {
-  return (socket, request) => {
-    // the four documented fields
-    const { limit, offset } = JSON.parse(request.body) as { limit: number; offset: number }
-    const start = ignoresOffset ? 0 : offset
-    const rows = rowsAt(offset)
-    const page = rows.slice(start, start + Math.min(limit, cap))
-    whole(JSON.stringify(tell(page, { offset, length: rows.length })))(socket, request)
-  }
-}
-
-const withTotal: Envelope = (page, { length }) => ({ data: page, total: length })
-const withHasMore: Envelope = (page, { offset, length }) => ({
-  data: page,
-  hasMore: offset + page.length < length,
-})
 const shifted = [...Array.from({ length: 3 }, (_, id) => ({ id: 1000 + id })), ...all]
+const whole137 = '137 rows once, in order'
 
-/** Row 23: totals that are wrong. */
-const totals: readonly [name: string, total: (page: Row[], offset: number) => number][] = [
-  ['too small', () => 40],
-  ['too large', () => 1000],
-  ["the page's own count", (page) => page.length],
-  ['grows', (page, offset) => offset + page.length + 1],
-  ['shrinks', (_, offset) => 500 - offset],
+/** Row 21: pages of 100 are asked for; a full last page is looked past unless `hasMore` says no. */
+const caps: readonly [cap: number, requests: number][] = [
+  [20, 7],
+  [50, 3],
+  [100, 2],
+  [137, 2],
+  [200, 2],
+]
+const capsTold: readonly [cap: number, word: 'total' | 'hasMore', requests: number][] = [
+  [1, 'total', 138],
+  [1, 'hasMore', 137],
+  [7, 'total', 20],
+  [7, 'hasMore', 20],
+  [50, 'total', 3],
+  [50, 'hasMore', 3],
+  [200, 'total', 2],
+  [200, 'hasMore', 2],
 ]
 
-const toItsEnd = { act: 'readList', requests: 'as many as it takes' } as const
+/** Row 23: totals that are wrong. */
+const totals: readonly {
+  name: string
+  total: (page: Row[], offset: number) => number
+  requests: number
+  gives?: string
+}[] = [
+  { name: 'too small', total: () => 40, requests: 3 },
+  { name: 'too large', total: () => 1000, requests: 4 },
+  { name: "the page's own count", total: (page) => page.length, requests: 3 },
+  {
+    name: 'grows',
+    total: (page, offset) => offset + page.length + 1,
+    requests: 4,
+    gives: `${whole137}, changed`,
+  },
+  {
+    name: 'shrinks',
+    total: (_, offset) => 500 - offset,
+    requests: 4,
+    gives: `${whole137}, changed`,
+  },
+]
 
 /** Lists that page otherwise than asked, lie about their length, or move. */
 export const lists: readonly Fault[] = [
-  ...[20, 50, 100, 137, 200].map(
-    (cap): Fault => ({
+  ...caps.map(
+    ([cap, requests]): Fault => ({
       row: 21,
       name: `137 rows, at most ${cap} a page, no total`,
       answer: list({ cap }),
-      ...toItsEnd,
-      gives: '137 rows once',
+      act: 'readList',
+      gives: whole137,
+      requests,
     }),
   ),
-  ...[1, 7, 50, 200].flatMap((cap) =>
-    [withTotal, withHasMore].map(
-      (tell): Fault => ({
-        row: 21,
-        name: `137 rows, at most ${cap} a page, ${tell === withTotal ? 'total' : 'hasMore'}`,
-        answer: list({ cap, tell }),
-        ...toItsEnd,
-        gives: '137 rows once',
-      }),
-    ),
+  ...capsTold.map(
+    ([cap, word, requests]): Fault => ({
+      row: 21,
+      name: `137 rows, at most ${cap} a page, ${word}`,
+      answer: list({ cap, tell: word === 'total' ? withTotal : withHasMore }),
+      act: 'readList',
+      gives: whole137,
+      requests,
+    }),
   ),
   {
     row: 22,
@@ -79,23 +78,25 @@ export const lists: readonly Fault[] = [
     requests: 2,
   },
   ...totals.map(
-    ([name, total]): Fault => ({
+    ({ name, total, requests, gives = whole137 }): Fault => ({
       row: 23,
       name: `total ${name}`,
       answer: list({
         cap: 50,
         tell: (page, { offset }) => ({ data: page, total: total(page, offset) }),
       }),
-      ...toItsEnd,
-      gives: /grows|shrinks/.test(name) ? '137 rows once, changed' : '137 rows once',
+      act: 'readList',
+      gives,
+      requests,
     }),
   ),
   {
     row: 24,
     name: 'rows inserted between pages',
     answer: list({ cap: 50, rowsAt: (offset) => (offset === 0 ? all : shifted) }),
-    ...toItsEnd,
-    gives: '137 rows once, changed',
+    act: 'readList',
+    gives: `${whole137}, changed`,
+    requests: 3,
   },
   {
     row: 24,
@@ -105,7 +106,8 @@ export const lists: readonly Fault[] = [
       tell: withTotal,
       rowsAt: (offset) => (offset === 0 ? all : all.slice(3)),
     }),
-    ...toItsEnd,
+    act: 'readList',
+    requests: 3,
     gives: '134 rows once, changed', // the three that slid into the first page are lost to any offset
   },
   {
@@ -116,7 +118,8 @@ export const lists: readonly Fault[] = [
       tell: withTotal,
       rowsAt: (offset) => (offset === 0 ? all : [...all.slice(134), ...all.slice(0, 134)]),
     }),
-    ...toItsEnd,
-    gives: '134 rows once, changed',
+    act: 'readList',
+    requests: 3,
+    gives: '134 rows once, in order, changed',
   },
 ]

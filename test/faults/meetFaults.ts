@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Task } from './acts/performAll.js'
 import { whole } from './answers.js'
 import { type Fault, givenIn, type Runtime, slug } from './Fault.js'
@@ -13,6 +14,10 @@ export type Page = { html: string; script: string }
 export type Meeting = {
   outcomeOf: (fault: Fault) => string | undefined
   requestsOf: (fault: Fault) => readonly RawRequest[]
+  /** Connections that nobody has let go of while the runtime was there. */
+  leftOpen: readonly string[]
+  /** What was found in all caches. */
+  caches: string | undefined
   /** Requests that followed a redirect. */
   followed: readonly RawRequest[]
   apiKey: string
@@ -48,9 +53,17 @@ export async function meetFaults(
           options: fault.options ?? {},
         },
       }))
+    let leftOpen: string[] = []
+    answers.set('finished', async (socket, request) => {
+      for (let tries = 0; tries < 250 && service.open().length > 1; tries += 1) await setTimeout(20)
+      leftOpen = service.open().filter((path) => path !== request.path)
+      whole('')(socket, request)
+    })
     const outcomes = await perform(service.url, tasks)
     return {
+      leftOpen,
       apiKey,
+      caches: outcomes.caches,
       outcomeOf: (fault) => outcomes[slug(fault)],
       requestsOf: (fault) => service.received(slug(fault)),
       followed: other.received('stolen'),

@@ -1,28 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
 import { chromium } from 'playwright'
+import { bundleEntry } from '../e2e/bundleEntry.js'
 import { findChromium } from '../e2e/chromium.js'
 import type { Task } from './acts/performAll.js'
 import { bundleFile, copiesFolder } from './copies.js'
 
 export type Outcomes = Readonly<Record<string, string>>
 
-const bundled: BuildOptions = { bundle: true, format: 'esm', jsx: 'automatic' }
-const entry = (name: string) => fileURLToPath(new URL(`acts/${name}.ts`, import.meta.url))
+const entry = (name: string) => new URL(`acts/${name}.ts`, import.meta.url)
 
 /** The acts for Node: packages stay outside, so that it is the built one that each Node imports. */
 export async function buildScript(): Promise<string> {
-  const outfile = fileURLToPath(bundleFile)
-  await build({
-    ...bundled,
-    entryPoints: [entry('node')],
-    outfile,
+  const bundled = await bundleEntry(entry('node'), {
+    mode: 'development',
     packages: 'external',
     platform: 'node',
   })
-  return outfile
+  await writeFile(bundleFile, bundled['node.js'] ?? '')
+  return fileURLToPath(bundleFile)
 }
 
 export async function performInNode(
@@ -41,16 +39,13 @@ export async function performInNode(
 
 /** The acts for a page: all in one file, React as in development, where StrictMode mounts twice. */
 export async function buildPage(): Promise<{ html: string; script: string }> {
-  const { outputFiles } = await build({
-    ...bundled,
-    entryPoints: [entry('browser')],
-    write: false,
+  const bundled = await bundleEntry(entry('browser'), {
+    mode: 'development',
     nodePaths: [fileURLToPath(copiesFolder)],
-    define: { 'process.env.NODE_ENV': '"development"' },
   })
   return {
     html: '<!doctype html><title>faults</title><script type="module" src="/script"></script>',
-    script: outputFiles?.[0]?.text ?? '',
+    script: bundled['browser.js'] ?? '',
   }
 }
 

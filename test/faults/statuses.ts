@@ -5,22 +5,23 @@ import type { Answer } from './faultServer.js'
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   whole('{"message":"no"}', status, headers)
 
-/** Row 12: what a Retry-After says, and the least wait between two requests; `null` for no waiting. */
+/** Row 12: what Retry-After says, the requests that come, and the least wait between two of them. */
 const waits: readonly [
   retryAfter: string | ((now: number) => string),
   name: string,
-  gapMs: number | null,
+  requests: number,
+  gapMs?: number,
 ][] = [
-  ['1', '1', 1000],
-  [(now) => new Date(now + 1000).toUTCString(), 'an HTTP-date', 1000],
-  ['0', '0', 0],
-  ['-5', '-5', 0],
-  ['1e3', '1e3', 0],
-  ['', 'empty', 0],
-  ['Fri, 06 Nov 2015 08:49:37 GMT', 'a past date', 0],
-  ['Fri, 31 Dec 9999 23:59:59 GMT', 'the year 9999', null],
-  ['99999999999', '99999999999', null],
-  ['61', '61', null],
+  ['1', '1', 3, 1000],
+  [(now) => new Date(now + 1000).toUTCString(), 'an HTTP-date', 3, 1000],
+  ['0', '0', 3],
+  ['-5', '-5', 3],
+  ['1e3', '1e3', 3],
+  ['', 'empty', 3],
+  ['Fri, 06 Nov 2015 08:49:37 GMT', 'a past date', 3],
+  ['Fri, 31 Dec 9999 23:59:59 GMT', 'the year 9999', 1],
+  ['99999999999', '99999999999', 1],
+  ['61', '61', 1],
 ]
 
 /** Answers that say no, elsewhere, or later. */
@@ -43,19 +44,20 @@ export const statuses: readonly Fault[] = [
     }),
   ),
   ...waits.map(
-    ([retryAfter, name, gapMs]): Fault => ({
+    ([retryAfter, name, requests, gapMs]): Fault => ({
       row: 12,
       name: `429, Retry-After: ${name}`,
       answer: (socket, request) => {
-        const now = Date.now()
+        // by the service's own clock, which is an hour ahead
+        const now = Date.now() + 3_600_000
         const value = typeof retryAfter === 'string' ? retryAfter : retryAfter(now)
         const dates = { 'Retry-After': value, Date: new Date(now).toUTCString() }
         refusal(429, dates)(socket, request)
       },
       act: 'askPatiently',
       gives: 'HttpError 429',
-      requests: gapMs === null ? 1 : 3,
-      gapMs: gapMs ?? 0,
+      requests,
+      ...(gapMs !== undefined && { gapMs }),
     }),
   ),
   ...[301, 302, 303, 307, 308].map(

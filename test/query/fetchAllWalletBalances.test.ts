@@ -117,6 +117,7 @@ test('behavior: four at a time once an answer tells the length, and not before',
   await indexer.received(1)
   await sleep(50)
   expect(indexer.offsets).toEqual([0])
+  indexer.latencyMs = 20 // so that all four are there before the first is answered
   answerFirst.resolve()
 
   expect(await all).toEqual(rowsFrom(0, 1000))

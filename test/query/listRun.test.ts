@@ -24,7 +24,7 @@ test('behavior: a refetch that is called for twice in one go is one', async () =
   ])
 
   expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual(offsetsOf(10))
-  expect(indexer.peak).toBe(4)
+  expect(indexer.peak).toBeLessThanOrEqual(4)
   expect(list()?.entries).toEqual(rowsFrom(5000, 200))
 })
 

@@ -44,7 +44,7 @@ test('default: the fresh rows arrive and the next page with them, each page aske
   expect(result.data?.entries).toEqual(rowsFrom(5000, 220))
   expect(list()?.pageParams).toEqual(offsetsOf(11))
   expect(sorted(indexer.offsets)).toEqual(offsetsOf(11))
-  expect(indexer.peak).toBe(4)
+  expect(indexer.peak).toBeLessThanOrEqual(4)
   expect(counts).toEqual([220])
   expect(indexer.abortedOffsets).toEqual([])
 })

@@ -46,13 +46,13 @@ export async function startIndexer(
       inFlight -= 1
       if (!response.writableEnded) indexer.abortedOffsets.push(window.offset)
     })
+    const instead = indexer.instead(window, response)
+    if (instead === true) return
     await setTimeout(indexer.latencyMs)
-    answer(window, response)
+    if (!response.destroyed) answer(window, response, instead)
   })
 
-  function answer(window: Window, response: ServerResponse): void {
-    const instead = indexer.instead(window, response)
-    if (instead === true || response.destroyed) return
+  function answer(window: Window, response: ServerResponse, instead: number | undefined): void {
     const list = indexer.rows.slice(window.offset, window.offset + window.limit)
     const body = { list, ...(withTotal && { total: indexer.rows.length }) }
     response.writeHead(instead ?? 200, { 'Content-Type': 'application/json' })

@@ -1,15 +1,11 @@
 import { getWalletBalance, walletBalanceQueryOptions } from 'inscription-hooks'
-import { type Call, checkCache, nameOf, visit, wallet } from './call.js'
+import { type Call, nameOf, visit, wallet } from './call.js'
 
 /** One page through a query, with its retries, of which none waits unless told to. */
 export async function ask(call: Call, query: object = { retryDelay: 0 }): Promise<string> {
   const { queryClient, client } = visit(call)
   const options = walletBalanceQueryOptions(client, { ...wallet, query })
-  const outcome = await queryClient
-    .fetchQuery(options)
-    .then(({ entries }) => `${entries.length} rows`, nameOf)
-  checkCache(queryClient, call.apiKey)
-  return outcome
+  return queryClient.fetchQuery(options).then(({ entries }) => `${entries.length} rows`, nameOf)
 }
 
 /** With the waits between retries as they are for everybody. */

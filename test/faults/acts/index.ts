@@ -45,7 +45,7 @@ const acts = {
 export type ActName = keyof typeof acts
 
 /** Longer than any act may take: whatever hangs is a finding and no hanging test. */
-const DEADLINE_MS = 60_000
+const DEADLINE_MS = 40_000
 
 /** What came of it; an act that throws or hangs says so. */
 export async function perform(act: ActName, call: Call): Promise<string> {

@@ -23,6 +23,7 @@ export async function readList(call: Call): Promise<string> {
   const { data, error } = result
   const rows = data?.entries ?? []
   const once = new Set(rows.map(({ id }) => id)).size === rows.length ? 'once' : 'some twice'
+  const order = rows.every(({ id }, index) => id === index) ? ', in order' : ''
   if (error) return `${nameOf(error)} after ${rows.length} rows`
-  return `${rows.length} rows ${once}${data?.changed ? ', changed' : ''}`
+  return `${rows.length} rows ${once}${order}${data?.changed ? ', changed' : ''}`
 }

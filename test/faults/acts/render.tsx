@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Call, pause, untilReceived } from './call.js'
+import { type Call, createCache, pause, untilReceived } from './call.js'
 import { quick, slow } from './switchWallets.js'
 
 type Shown = { address: string; owners: readonly unknown[] }
@@ -20,7 +20,7 @@ function mount(
   { url, apiKey }: Call,
   wrap: (children: ReactNode) => ReactNode = (children) => children,
 ) {
-  const queryClient = new QueryClient()
+  const queryClient = createCache()
   const root = createRoot(container())
   const commits: Shown[] = []
   const show = (address: string, key = apiKey) =>

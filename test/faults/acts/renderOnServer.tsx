@@ -1,9 +1,4 @@
-import {
-  dehydrate,
-  HydrationBoundary,
-  QueryClient,
-  QueryClientProvider,
-} from '@tanstack/react-query'
+import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import {
   IndexerProvider,
   infiniteWalletBalanceQueryOptions,
@@ -13,7 +8,7 @@ import * as copy from 'inscription-hooks-copy'
 import type { FunctionComponent, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import * as otherQuery from 'react-query-copy'
-import { type Call, nameOf, visit } from './call.js'
+import { type Call, createCache, nameOf, visit } from './call.js'
 import { quick, slow } from './switchWallets.js'
 
 function Wallet({ address }: { address: string }): ReactNode {
@@ -29,7 +24,7 @@ async function renderPage(call: Call, address: string): Promise<string> {
   )
   const state = dehydrate(queryClient)
   const html = renderToString(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createCache()}>
       <IndexerProvider baseUrl={call.url} apiKey={call.apiKey}>
         <HydrationBoundary state={state}>
           <Wallet address={address} />
@@ -67,7 +62,7 @@ type Providers = {
   IndexerProvider: FunctionComponent<{ proxyUrl: string; children?: ReactNode }>
 }
 const within = ({ QueryClientProvider, IndexerProvider }: Providers) => (
-  <QueryClientProvider client={new QueryClient()}>
+  <QueryClientProvider client={createCache()}>
     <IndexerProvider {...connection}>
       <Wallet address={quick} />
     </IndexerProvider>
@@ -76,7 +71,7 @@ const within = ({ QueryClientProvider, IndexerProvider }: Providers) => (
 
 export const leaveOutProvider = async (): Promise<string> =>
   causeOf(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createCache()}>
       <Wallet address={quick} />
     </QueryClientProvider>,
     'IndexerProvider',

@@ -1,0 +1,81 @@
+/** What is shorter stands in texts by chance, encoded all the more, and is no secret. */
+export const SHORTEST_SECRET = 8
+
+/**
+ * Tells whether a text holds one of these secrets, printable ASCII, in a form that a service may give
+ * it back in: as it came, in upper case, escaped as in JSON, URLs or HTML, in base64 amid other text,
+ * in hex, backwards. Both sides lose their escapes and are then compared, so that it takes as long as
+ * the text is, whatever stands in it.
+ */
+export function createSecretSearch(secrets: readonly string[]): (text: string) => boolean {
+  const isLong = ({ length }: string) => length >= SHORTEST_SECRET
+  const long = secrets.filter(isLong)
+  const forms = long
+    .flatMap((secret) => [
+      secret,
+      inJson(secret),
+      bare(secret),
+      backwards(secret),
+      backwards(bare(secret)),
+      codesOf(secret, 16).join(''),
+      codesOf(secret, 10).join(), // bytes as JSON has them
+    ])
+    .map((form) => form.toLowerCase())
+    .filter(isLong) // little is left of one that is mostly backslashes
+  const digits = long.flatMap((secret) => [...inBase64(secret), ...inBase64(inJson(secret))])
+  return (text) => {
+    const lower = text.toLowerCase()
+    const plain = bare(text).toLowerCase()
+    const base64 = plain.replace(/-/g, '+').replace(/_/g, '/')
+    return (
+      forms.some((form) => lower.includes(form) || plain.includes(form)) ||
+      digits.some((form) => base64.includes(form))
+    )
+  }
+}
+
+const backwards = (text: string) => Array.from(text).reverse().join('')
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+}
+
+/** Without the escapes of JSON, URLs and HTML, one in the other too, and without blanks. */
+function bare(text: string): string {
+  return text
+    .replace(/\\(?:u00|x)([\da-f]{2})/gi, fromHex)
+    .replace(/%(?:25)*([\da-f]{2})/gi, fromHex)
+    .replace(/&(?:amp;)*#x0*([\da-f]{2});/gi, fromHex)
+    .replace(/&(?:amp;)*#0*(\d{2,3});/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&(?:amp;)*(quot|amp|apos|lt|gt);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[\\\p{C}\s]+/gu, '')
+}
+
+const fromHex = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
+
+/**
+ * The digits that are the secret's alone, where it begins at the first, second or third of three
+ * bytes. By hand: not each runtime has a `btoa`.
+ */
+function inBase64(secret: string): string[] {
+  const bits = codesOf(secret, 2)
+    .map((code) => code.padStart(8, '0'))
+    .join('')
+  return [0, 4, 2].map((skipped) =>
+    (bits.slice(skipped).match(/.{6}/g) ?? [])
+      .map((six) => base64Digits[Number.parseInt(six, 2)])
+      .join('')
+      .toLowerCase(),
+  )
+}
+
+const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+function codesOf(text: string, radix: 2 | 10 | 16): string[] {
+  return Array.from(text, (character) => character.charCodeAt(0).toString(radix).padStart(2, '0'))
+}

@@ -1,0 +1,17 @@
+// One layer at a time, by the tests of that layer: a mutant of a constant has to pass all of them.
+const layer = process.env.MUTATED_LAYER ?? 'client'
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  mutate: [`src/${layer}/**/*.ts`],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  jsonReporter: { fileName: `.cache/mutation-${layer}.json` },
+  clearTextReporter: { allowColor: false, reportTests: false },
+  incremental: true,
+  incrementalFile: `.cache/mutation-${layer}-incremental.json`,
+  tempDirName: '.cache/stryker',
+  timeoutMS: 6_000,
+  thresholds: { high: 95, low: 90, break: 85 },
+}

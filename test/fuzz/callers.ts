@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import type { ResponseParts } from '../../src/client/defineWalletBalanceResponse.js'
+import { InvalidResponseError } from '../../src/errors/index.js'
+import { CANARY } from './bodyReading.js'
+import type { Outcome } from './outcomes.js'
+
+/** How a caller wants answers read, and what that makes of what comes of an answer otherwise. */
+export type Caller = {
+  readonly kind: string
+  readonly response?: ResponseParts<unknown>
+  readonly outcomes: (outcome: Outcome, lists: Lists) => readonly Outcome[]
+  readonly lists: (lists: Lists) => Lists
+}
+
+type Lists = readonly (readonly unknown[])[]
+
+type Validate = NonNullable<ResponseParts<unknown>['entry']>['~standard']['validate']
+
+const schema = (validate: Validate) => ({
+  '~standard': { version: 1 as const, vendor: 'fuzz', validate },
+})
+
+const same = { outcomes: (outcome: Outcome) => [outcome], lists: (lists: Lists) => lists }
+
+export const plainCaller: Caller = { kind: 'plain', ...same }
+
+/** Callers whose schema takes every row, and makes something of it. */
+export const acceptingCaller: fc.Arbitrary<Caller> = fc
+  .constantFrom<Validate>(
+    (row) => ({ value: { row } }),
+    async (row) => ({ value: { row } }),
+    (row) => (row === null ? Promise.resolve({ value: { row } }) : { value: { row } }),
+  )
+  .map((validate) => ({
+    kind: 'accepts rows',
+    response: { entry: schema(validate) },
+    ...same,
+    lists: (lists) => lists.map((list) => list.map((row) => ({ row }))),
+  }))
+
+/** Callers whose schema refuses every row, in words with the key in them. */
+export function refusingCaller(key: string): fc.Arbitrary<Caller> {
+  const fail = (): never => {
+    throw new TypeError(`${CANARY} ${key}`)
+  }
+  return fc
+    .constantFrom<Validate>(
+      () => ({ issues: [{ message: `refused\n${key}`, path: [key, { key: 0 }, Symbol(key)] }] }),
+      async () => ({ issues: [{ message: key }, { message: 'more' }] }),
+      () => ({ issues: [] }),
+      fail,
+      async () => fail(),
+      () => Promise.reject<never>(key),
+      // what no typed schema gives
+      () => undefined as never,
+      () => 'x' as never,
+    )
+    .map((validate) => ({
+      kind: 'refuses rows',
+      response: { entry: schema(validate) },
+      ...same,
+      // a page without rows is nothing to refuse
+      outcomes: (outcome, lists) =>
+        outcome === 'success'
+          ? lists.map(({ length }) => (length === 0 ? 'success' : 'row-refused'))
+          : [outcome],
+    }))
+}
+
+const isRead = (outcome: Outcome) => ['success', 'no-rows', 'ambiguous'].includes(outcome)
+
+/** Callers whose `locate` finds nothing. */
+export function lostCaller(key: string): fc.Arbitrary<Caller> {
+  const fail = (error: unknown) => (): never => {
+    throw error
+  }
+  return fc
+    .constantFrom<NonNullable<ResponseParts<unknown>['locate']>>(
+      fail(new Error(`${CANARY} ${key}`)),
+      fail(key),
+      fail(undefined),
+      fail(new InvalidResponseError({ reason: 'locate-failed' })),
+      // what no typed `locate` gives
+      () => undefined as never,
+      () => ({ entries: key }) as never,
+      () => Promise.resolve([]) as never,
+    )
+    .map((locate) => ({
+      kind: 'finds nothing',
+      response: { locate },
+      ...same,
+      outcomes: (outcome) => [isRead(outcome) ? 'locate-failed' : outcome],
+    }))
+}
+
+/** A caller whose `locate` finds a row in anything. */
+export const findingCaller: Caller = {
+  kind: 'finds a row',
+  response: { locate: () => ({ entries: [{ found: true }], total: Number.NaN, hasMore: null }) },
+  outcomes: (outcome) => [isRead(outcome) || outcome === 'ServiceError' ? 'success' : outcome],
+  lists: () => [[{ found: true }]],
+}
