@@ -41,6 +41,10 @@ export function holdAnswers({
       const owner = ownerOf({ address, chain })
       const number = requests.length
       const list = rowsOf(owner, offset, limit, isMoving ? number : 0)
+      let isRead = false
+      const onRead = () => {
+        isRead = true
+      }
       const leave = () => {
         const place = waiting.indexOf(request)
         if (place >= 0) waiting.splice(place, 1)
@@ -50,14 +54,15 @@ export function holdAnswers({
         answer: (kind) => {
           leave()
           if (kind === 'cut off') reject(new DOMException('The connection broke.', 'AbortError'))
-          else if (kind === 'HTTP 500') resolve(responseOf(500, {}))
+          else if (kind === 'HTTP 500') resolve(responseOf(500, {}, onRead))
           else {
             const has_more = offset + list.length < LIST_LENGTH
-            resolve(responseOf(200, { list, total: totalOf(owner), has_more }))
+            resolve(responseOf(200, { list, total: totalOf(owner), has_more }, onRead))
           }
         },
       }
       init?.signal?.addEventListener('abort', () => {
+        if (isRead) return // whoever has read it all lets go of its connection
         request.isAborted = true
         if (!heedsAbort) return
         leave()
@@ -72,7 +77,10 @@ export function holdAnswers({
 const headers = new Headers()
 
 /** Without a stream, as React Native has them: 45,000 streams would take a while. */
-function responseOf(status: number, body: object): Response {
-  const text = () => Promise.resolve(JSON.stringify(body))
+function responseOf(status: number, body: object, onRead: () => void): Response {
+  const text = () => {
+    onRead()
+    return Promise.resolve(JSON.stringify(body))
+  }
   return { status, ok: status === 200, type: 'default', headers, body: null, text } as Response // all of one that is read
 }

@@ -252,3 +252,22 @@ test('behavior: keepPreviousPage keeps nothing when the scope changes', async ()
 
   expect(result.current.data).toBeUndefined()
 })
+
+test('behavior: a select that throws keeps the data of before beside its error, as in TanStack', async () => {
+  const select = ({ total }: { total: number | null }) => {
+    if (total === 20) throw new Error('not this one')
+    return total
+  }
+  const { result, rerender } = renderWithIndexer(
+    ({ address }: { address: string }) => ({
+      ...useWalletBalance({ address, chain: 'eth', query: { retry: false, select } }),
+    }),
+    { initialProps: { address: alice } },
+  )
+  await waitFor(() => expect(result.current.data).toBe(137))
+
+  rerender({ address: bob })
+
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(result.current.data).toBe(137) // of the wallet before: README says to look at `error` first
+})
