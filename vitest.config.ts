@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { reporters } from './vitest.reporters.js'
 
@@ -23,7 +24,8 @@ export default defineConfig({
     reporters: reporters('tests'),
     // a shared machine is slow at times; nothing here measures time
     testTimeout: 20_000,
-    maxWorkers: '100%', // vitest leaves a core idle, which on two cores is half the machine
+    // browsers, sockets and timers keep a worker waiting: another one has the core meanwhile
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
