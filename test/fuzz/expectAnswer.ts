@@ -1,4 +1,4 @@
-import { type Body, readingOfHead } from './bodyReading.js'
+import { type Body, jsonReading, readingOfHead } from './bodyReading.js'
 import type { Coding } from './codings.js'
 import type { Delivery, Ending } from './deliveries.js'
 import type { HeaderLines } from './headerLines.js'
@@ -79,8 +79,8 @@ function expectEnd({ status, body, coding, delivery, sent }: Facts): readonly Ou
   if (isWhole) return body.reading
   if (delivery.way === 'garbled' && coding.kind === 'none') return garbled
   if (coding.kind === 'compressed') {
-    // a page, where what is cut off is no part of it
-    return [...damaged, ...body.reading, 'success']
+    // JSON, where what is cut off is no part of it
+    return [...damaged, ...body.reading, ...jsonReading]
   }
   // Node 20 takes the end of the connection for the end of chunks
   const isSeen = delivery.way === 'head' || delivery.framing === 'chunked'
