@@ -1,4 +1,4 @@
-import { TimeoutError } from '../errors/index.js'
+import { NetworkError, TimeoutError } from '../errors/index.js'
 import { abortReason } from './abortReason.js'
 
 /**
@@ -29,6 +29,13 @@ export function withDeadline<T>(
       controller.abort(reason)
     }
 
+    const fail = (error: unknown) => {
+      // of a connection that broke nothing is left, and Node's fetch can throw the reason at nobody
+      if (!(error instanceof NetworkError)) return stop(error)
+      settle()
+      reject(error)
+    }
+
     if (signal?.aborted) {
       onAbort()
       return
@@ -39,6 +46,6 @@ export function withDeadline<T>(
       resolve(value)
       // a compressed body may end before its connection does
       controller.abort()
-    }, stop)
+    }, fail)
   })
 }

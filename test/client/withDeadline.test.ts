@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withDeadline } from '../../src/client/withDeadline.js'
+import { NetworkError } from '../../src/errors/index.js'
 import { rejection } from '../errors/caught.js'
 
 beforeEach(() => {
@@ -144,4 +145,15 @@ test('behavior: the signal that work gets is not the caller’s, nor does AbortS
   await withDeadline({ timeoutMs: 50, signal }, async (inner) => seen.push(inner))
   expect(seen[0]).not.toBe(signal)
   expect(any).not.toHaveBeenCalled()
+})
+
+test('behavior: work that failed with its connection has nothing to be aborted', async () => {
+  const aborted = vi.fn()
+  const error = new NetworkError({ phase: 'request' })
+  const work = (signal: AbortSignal) => {
+    signal.addEventListener('abort', aborted)
+    return Promise.reject(error)
+  }
+  expect(await rejection(withDeadline({ timeoutMs: 1000 }, work))).toBe(error)
+  expect(aborted).not.toHaveBeenCalled()
 })
