@@ -31,7 +31,10 @@ export function withDeadline<T>(
 
     const fail = (error: unknown) => {
       // of a connection that broke nothing is left, and Node's fetch can throw the reason at nobody
-      if (!(error instanceof NetworkError)) return stop(error)
+      if (!(error instanceof NetworkError)) {
+        stop(error)
+        return
+      }
       settle()
       reject(error)
     }
