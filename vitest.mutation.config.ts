@@ -16,7 +16,6 @@ export default defineConfig({
       'test/query/pagingWindow.test.ts',
       'test/query/refetchParity.test.ts',
       'test/query/listRows.cost.test.ts',
-      'test/query/fetchAllWalletBalances.abort.test.ts',
     ],
     testTimeout: 60_000, // instrumented code is slow, and shares the machine
     restoreMocks: true,

@@ -6,12 +6,16 @@ import { type IndexerConnection, resolveConnection } from './connection.js'
 import type { ResponseParts, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { exchange, type IndexerAnswer } from './exchange.js'
 import { createQuote } from './quote.js'
+import { SHORTEST_SECRET } from './secretSearch.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 export type IndexerClientOptions<TEntry> = {
   /** How to read the answer; default: rows as they come, found by `locateEntries`. */
   response?: WalletBalanceResponse<TEntry> | undefined
-  /** Default `globalThis.fetch`, looked up at call time. */
+  /**
+   * Default `globalThis.fetch`, looked up at call time. Its signal aborts after an answer has been
+   * read too, so that the connection is let go of.
+   */
   fetch?: typeof globalThis.fetch | undefined
   /** Extra headers, a session token for your proxy say. Not `X-API-KEY` nor `Content-Type`. */
   headers?: Readonly<Record<string, string>> | undefined
@@ -67,7 +71,7 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
 ): IndexerClient<TEntry> {
   const { endpoint, headers: ours } = resolveConnection(config)
   // a query in the address of a proxy may hold a token, and keys are persisted
-  const { fetch, credentials, scope = endpoint.replace(/\?.*$/s, '') } = config
+  const { fetch, credentials, scope = endpoint.replace(/\?.*/s, '') } = config
   const extra = checkHeaders(config.headers)
   const timeoutMs = checkInteger('timeoutMs', config.timeoutMs ?? 30_000, MAX_TIMER_MS)
   const maxBytes = checkInteger(
@@ -78,8 +82,8 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
   // values whole and in parts, such as the token after `Bearer`; a few characters are no secret,
   // and would redact half a sentence
   const secrets = Object.values(extra)
-    .flatMap((value) => [value, ...value.split(/[\s=;,]+/)])
-    .filter((value) => value.length >= 8)
+    .flatMap((value) => [value, ...value.split(/[\s=;,]/)])
+    .filter((value) => value.length >= SHORTEST_SECRET)
   const quote = createQuote(config.apiKey === undefined ? secrets : [config.apiKey, ...secrets])
 
   const request = async (body: WalletBalanceRequest, signal?: AbortSignal) =>

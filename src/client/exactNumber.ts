@@ -9,8 +9,8 @@
  */
 export function exactNumber(source: string): number | string {
   const value = Number(source)
-  if (!Number.isFinite(value)) return source
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return source
+  // every number as large as that is an integer, or infinite
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return source
   return sameDecimal(String(value), source) ? value : source
 }
 
@@ -18,15 +18,16 @@ function sameDecimal(left: string, right: string): boolean {
   return left === right || canonicalDecimal(left) === canonicalDecimal(right)
 }
 
-/** `-1.50e3` → `-15e2`: sign, digits without zeros at either end, exponent. */
+/**
+ * `-1.50e3` → `15e4`: digits without zeros at either end, and where the point stands. No sign, it is
+ * the same on both sides; nothing for zero.
+ */
 function canonicalDecimal(text: string): string {
-  const [, sign = '', integer = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
-  const digits = (integer + fraction).replace(/^0+/, '')
+  const [mantissa = '', exponent] = text.toLowerCase().split('e')
+  const [integer = '', fraction = ''] = mantissa.split('.')
+  const digits = (integer + fraction).replace(/^[-0]+/, '')
   const significant = digits.slice(0, lengthWithoutZeros(digits))
-  if (significant === '') return '0'
-  const power = Number(exponent) - fraction.length + digits.length - significant.length
-  return `${sign}${significant}e${power}`
+  return significant && `${significant}e${Number(exponent ?? 0) - fraction.length + digits.length}`
 }
 
 /** By hand: `/0+$/` is quadratic on a long row of zeros inside, and no deadline interrupts it. */

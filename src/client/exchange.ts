@@ -1,7 +1,6 @@
-import { isIndexerError, NetworkError } from '../errors/index.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import { errorCode } from './errorCode.js'
+import { breakOff } from './breakOff.js'
 import { toHttpError } from './httpFailure.js'
 import { parseJson } from './parseJson.js'
 import { readText } from './readText.js'
@@ -49,10 +48,4 @@ export function exchange(
     const { text, retryAfterMs } = await receive(signal).catch(breakOff)
     return { body: parseJson(text), retryAfterMs }
   })
-}
-
-/** A `fetch` of the user's may give anything, a body that is read already or no response at all. */
-function breakOff(error: unknown): never {
-  if (isIndexerError(error)) throw error
-  throw new NetworkError({ phase: 'body', code: errorCode(error) })
 }

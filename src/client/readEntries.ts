@@ -36,7 +36,7 @@ export async function readEntries<TEntry>(
     }
   }
   // all rows at once: one after another, each would add a wait of its own
-  if (waiting.length > 0) await Promise.all(waiting)
+  await Promise.all(waiting)
   const issues = refused.flat()
   if (issues.length > 0) throw new InvalidResponseError({ reason: 'row-refused', issues })
   return entries

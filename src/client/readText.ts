@@ -1,6 +1,6 @@
-import { InvalidResponseError, NetworkError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/index.js'
 import { abortReason } from './abortReason.js'
-import { errorCode } from './errorCode.js'
+import { breakOff } from './breakOff.js'
 import { letGo } from './letGo.js'
 
 /** A Response, or on a server a Request. */
@@ -58,8 +58,4 @@ function finish(decoder: TextDecoder): string {
   } catch {
     throw new InvalidResponseError({ reason: 'truncated' })
   }
-}
-
-function breakOff(error: unknown): never {
-  throw new NetworkError({ phase: 'body', code: errorCode(error) })
 }

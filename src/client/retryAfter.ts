@@ -9,7 +9,7 @@ const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i
  * readRetryAfterMs(new Headers({ 'Retry-After': '2' })) // 2000
  */
 export function readRetryAfterMs(headers: Headers): number | undefined {
-  const value = headers.get('Retry-After')?.trim() ?? ''
+  const value = headers.get('Retry-After') ?? ''
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, Number.MAX_SAFE_INTEGER)
   const until = parseDate(value)
   if (until === undefined) return undefined

@@ -77,5 +77,5 @@ function inBase64(secret: string): string[] {
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 function codesOf(text: string, radix: 2 | 10 | 16): string[] {
-  return Array.from(text, (character) => character.charCodeAt(0).toString(radix).padStart(2, '0'))
+  return Array.from(text, (character) => character.charCodeAt(0).toString(radix))
 }

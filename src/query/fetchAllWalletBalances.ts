@@ -57,7 +57,7 @@ export async function fetchAllWalletBalances<TEntry>(
 ): Promise<TEntry[]> {
   const read = windowsOf(client, list)
   const pages: WalletBalancePage<TEntry>[] = []
-  const pageParams: number[] = []
+  const listOf = () => toWalletBalanceList({ pages, pageParams: [] }, client.response.entryId)
   const { take, stop } = createReadAhead(
     (offset, ownSignal) => withRetries(() => read({ offset }, ownSignal), ownSignal),
     (offset) => offsetsAfter(offset, pages),
@@ -71,16 +71,14 @@ export async function fetchAllWalletBalances<TEntry>(
         ...{ loaded: pages, formerly: undefined, readNext: take },
       })
       pages.push(placed)
-      pageParams.push(offset)
-      const { count } = toWalletBalanceList({ pages, pageParams }, client.response.entryId)
-      onProgress?.({ received: count, total: placed.total })
+      onProgress?.({ received: listOf().count, total: placed.total })
       offset = placed.nextOffset
     }
   } finally {
     signal?.removeEventListener('abort', onAbort)
     stop()
   }
-  return toWalletBalanceList({ pages, pageParams }, client.response.entryId).entries
+  return listOf().entries
 }
 
 /**

@@ -42,15 +42,15 @@ export function createListSharing(own: boolean | Share | undefined): Share {
 
 /** Whether this is a function that {@link createListSharing} has made. */
 export function isListSharing(share: unknown): boolean {
-  return typeof share === 'function' && listSharings.has(share)
+  return listSharings.has(share as object) // which holds nothing but functions
 }
 
 /** What has been put in the place of this data, if anything has: once, and by us. */
 function takeInstead(data: Pages): Pages {
   for (const page of [data.pages.at(-1), data.pages[0]]) {
-    const kept = isObject(page) && keptInstead.get(page)
+    const kept = keptInstead.get(page as object) // of what is no object, nothing
     if (!kept) continue
-    keptInstead.delete(page)
+    keptInstead.delete(page as object) // as above
     return kept
   }
   return data
@@ -60,8 +60,4 @@ function takeInstead(data: Pages): Pages {
 function isPages(data: unknown): data is Pages {
   if (!isPlain(data) || Object.keys(data).length !== 2) return false
   return Array.isArray(data.pages) && Array.isArray(data.pageParams)
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

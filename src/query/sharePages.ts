@@ -12,7 +12,7 @@ export function sharePages(previous: Pages, next: Pages): Pages {
     const param = next.pageParams[index]
     const isInPlace = previous.pageParams[index] === param
     const known = previous.pages[isInPlace ? index : previous.pageParams.indexOf(param)]
-    return known === page || known === undefined ? page : sharePage(known, page)
+    return sharePage(known, page)
   })
   const isSame =
     pages.length === previous.pages.length &&
@@ -23,10 +23,6 @@ export function sharePages(previous: Pages, next: Pages): Pages {
 
 function sharePage(known: unknown, page: unknown): unknown {
   const shared = shareDeep(known, page)
-  if (shared !== known && isObject(shared) && isObject(page)) rememberAnswer(shared, answerOf(page))
+  if (shared !== known) rememberAnswer(shared, answerOf(page))
   return shared
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

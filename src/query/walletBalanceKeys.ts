@@ -75,7 +75,7 @@ function infinite<TEntry>(
 // What plain JavaScript may give instead gets its error from the request, not from hashing the key.
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : String(value)
+  return String(value)
 }
 
 function plain(value: number): number {

@@ -1,8 +1,8 @@
-import { errorCode } from '../client/errorCode.js'
+import { breakOff } from '../client/breakOff.js'
 import { toHttpError } from '../client/httpFailure.js'
 import { send } from '../client/send.js'
 import { withDeadline } from '../client/withDeadline.js'
-import { InvalidResponseError, isIndexerError, NetworkError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/index.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { answerHeaders } from './ProxyRefusal.js'
 import { KeyEchoError } from './withholdKey.js'
@@ -42,7 +42,7 @@ export function relay(
       const response = await send(fetch, url, { headers, body, signal })
       if (!response.ok) throw await toHttpError(response, quote, signal)
       const reader = response.body?.pipeThrough(guardBody(), { signal }).getReader()
-      const firstBytes = (await reader?.read().catch(breakOff))?.value
+      const firstBytes = (await reader?.read().catch(passEcho))?.value
       if (!reader || !firstBytes) throw new InvalidResponseError({ reason: 'empty' })
 
       const onCancel = () => {
@@ -76,7 +76,7 @@ function continueStream(
     start: (controller) => controller.enqueue(firstBytes),
     async pull(controller) {
       try {
-        const { done, value } = await rest.read().catch(breakOff)
+        const { done, value } = await rest.read().catch(passEcho)
         if (done) {
           controller.close()
           end()
@@ -95,8 +95,8 @@ function continueStream(
   })
 }
 
-/** What a runtime says of a broken body can quote a URL, so it is not handed on. */
-function breakOff(error: unknown): never {
-  if (isIndexerError(error) || error instanceof KeyEchoError) throw error
-  throw new NetworkError({ phase: 'body', code: errorCode(error) })
+/** That the body holds the key is no failure of the connection. */
+function passEcho(error: unknown): never {
+  if (error instanceof KeyEchoError) throw error
+  breakOff(error)
 }

@@ -8,7 +8,10 @@ test('default', () => {
 
 test('behavior: where signals have no reason, an abort as fetch has it', () => {
   expect(abortReason({ aborted: true } as AbortSignal)).toMatchObject({ name: 'AbortError' }) // as in React Native
-  expect(abortReason(undefined)).toMatchObject({ name: 'AbortError' })
+  expect(abortReason(undefined)).toMatchObject({
+    name: 'AbortError',
+    message: 'The request was aborted.',
+  })
 })
 
 test.each([null, 0, '', 'closed'])('behavior: a reason of %j is the reason', (reason) => {

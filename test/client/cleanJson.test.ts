@@ -44,6 +44,10 @@ test('behavior: what stands behind such a number is cleaned and checked too', ()
   )
 })
 
+test('behavior: null at the deepest level is no level of its own', () => {
+  expect(cleanJson(parse(`${'['.repeat(64)}null${']'.repeat(64)}`))).toBe(false)
+})
+
 test('behavior: a number under a __proto__ key is dropped, not told', () => {
   expect(cleanJson(parse('[{"__proto__":1e400,"a":1}]'))).toBe(false)
 })

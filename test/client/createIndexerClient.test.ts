@@ -166,6 +166,7 @@ test.each([
 ])('behavior: headers that HTTP cannot carry: %j', (headers) => {
   const error = thrown(() => createIndexerClient({ proxyUrl: '/x', headers }))
   expect(error).toBeInstanceOf(IndexerConfigError)
+  expect(error).toMatchObject({ message: expect.stringContaining('`headers` holds a name or') })
   expect(visibleText(error)).not.toContain('hunter2-secret')
 })
 
@@ -248,6 +249,11 @@ test.each<[keyof Options, number]>([
 test.each<[string, IndexerClientConfig<WalletBalanceRow>, string]>([
   ['default: the endpoint URL', { baseUrl, apiKey }, endpoint],
   ['default behind a proxy', { proxyUrl: '/api/wallet-balance' }, '/api/wallet-balance'],
+  [
+    'default behind a proxy: no query, it may hold a token',
+    { proxyUrl: '/api/wallet-balance?token=made-up' },
+    '/api/wallet-balance',
+  ],
   ['of the user', { baseUrl, apiKey, scope: 'mainnet' }, 'mainnet'],
 ])('parameters: scope, %s', (_, config, scope) => {
   expect(createIndexerClient(config).scope).toBe(scope)
@@ -296,6 +302,11 @@ test('behavior: the service echoes the key, and no error holds it', async () => 
 test('behavior: a header value of a few characters redacts nothing', () => {
   const client = createIndexerClient({ baseUrl, apiKey, headers: { 'Accept-Language': 'en' } })
   expect(client.quote('not enough tokens')).toBe('not enough tokens')
+})
+
+test('behavior: a header value of 8 characters is a secret', () => {
+  const client = createIndexerClient({ baseUrl, apiKey, headers: { 'X-Session': 'hunter22' } })
+  expect(client.quote('no such session: hunter22')).toBe('no such session: [redacted]')
 })
 
 test('behavior: a failed fetch that quotes URL and headers leaves nothing of them in the error', async () => {

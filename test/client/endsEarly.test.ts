@@ -26,3 +26,9 @@ test.each([
 test('behavior: blanks in front do not matter', () => {
   expect(endsEarly(' \n\t[{"tick"')).toBe(true)
 })
+
+test('behavior: brackets in a string are text', () => {
+  expect(endsEarly('{"tick":"}')).toBe(true)
+  expect(endsEarly('{"tick":"}}}","')).toBe(true)
+  expect(endsEarly('{"tick":"{{{"} x')).toBe(false)
+})

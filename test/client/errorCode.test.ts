@@ -13,6 +13,8 @@ test.each([
   [{ code: 'ERR_HTTP2_STREAM_ERROR' }, 'ERR_HTTP2_STREAM_ERROR'],
   [{ code: 'AB12CD34EF56GH78' }, undefined], // looks like a key, and may be one
   [{ code: `E${'X'.repeat(60)}` }, undefined],
+  [{ code: ['ECONNRESET'] }, undefined],
+  [{ code: 'hunter2-ECONNRESET' }, undefined],
   [{ cause: null }, undefined],
   ['ECONNRESET', undefined],
   [undefined, undefined],

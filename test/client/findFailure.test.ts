@@ -77,6 +77,8 @@ test.each([
 })
 
 test.each<[JsonValue]>([
+  [{ errors: [] }],
+  [{ status: ['failed'] }],
   [{ error: false, error_message: null, error_code: null }],
   [{ error: null }],
   [{ error: '' }],
@@ -89,3 +91,10 @@ test.each<[JsonValue]>([
 ])('behavior: %o reports none', (body) => {
   expect(findFailure(body, { hasRows: false })).toBeUndefined()
 })
+
+test.each(['no error', 'failover', 'errorless'])(
+  'behavior: a status that only holds such a word is no failure where there are rows: %s',
+  (status) => {
+    expect(findFailure({ status }, { hasRows: true })).toBeUndefined()
+  },
+)

@@ -99,3 +99,8 @@ test.each([
   expect(hasLongFraction(`["a${text}"]`)).toBe(false)
   expect(hasLongFraction(`["a${text}.5"]`)).toBeTypeOf('boolean')
 })
+
+test('behavior: points and exponents without a number in front are none', () => {
+  expect(hasLongFraction('["v .12345678901234567"]')).toBe(false)
+  expect(hasLongFraction('["the-1234"]')).toBe(false)
+})

@@ -7,6 +7,8 @@ const secret = 'made-up-key-4f7e'
 const quote = createQuote([secret])
 
 test('default', async () => {
+  const added = vi.spyOn(globalThis, 'setTimeout')
+  const removed = vi.spyOn(globalThis, 'clearTimeout')
   const error = await toHttpError(Response.json({ msg: 'bad chain' }, { status: 400 }), quote)
   expect(error).toMatchObject({
     name: 'HttpError',
@@ -14,6 +16,7 @@ test('default', async () => {
     detail: 'bad chain',
     retryAfterMs: undefined,
   })
+  expect(removed).toHaveBeenCalledWith(added.mock.results[0]?.value)
 })
 
 test('behavior: Retry-After is read', async () => {

@@ -122,3 +122,17 @@ test.each(['next', 'nextPage', 'next_cursor', 'moreInfo', 'prev', 'hasPrevious']
     expect(findHasMore([{ [name]: 1 }])).toBeNull()
   },
 )
+
+test.each(['counter', 'showMore', 'nomore', 'has_mores'])(
+  'behavior: %s tells nothing of the list',
+  (name) => {
+    expect(findListFacts([{ [name]: 1 }], 20)).toEqual({ total: null, hasMore: null })
+  },
+)
+
+test.each(['homepage', 'metadata', 'pages', 'mypagination'])(
+  'behavior: a total in %s is not the total of the list',
+  (name) => {
+    expect(findTotal([{ [name]: { total: 137 } }])).toBeNull()
+  },
+)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteLongNumbers } from '../../src/client/quoteLongNumbers.js'
+import { isJson } from '../isJson.js'
 import { jsonDocument } from './jsonDocuments.js'
 import { seededRandom } from './numberClasses.js'
 import { numbers } from './numbers.js'
@@ -31,15 +32,6 @@ test('behavior: digits of an exponent are no number of their own', () => {
   expect(quoteLongNumbers('[0e9007199254740993,1]')).toBe('[0e9007199254740993,1]')
   expect(quoteLongNumbers('[1e9007199254740993,1]')).toBe('["1e9007199254740993",1]')
 })
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 test.each([
   '[09007199254740993]',

@@ -334,3 +334,7 @@ test('behavior: one row with very many issues is no stack overflow', async () =>
   )
   expect(error).toMatchObject({ name: 'InvalidResponseError', issues: { length: 200_000 } })
 })
+
+test('behavior: no rows are no entries, with a schema too', async () => {
+  expect(await readEntries([], schemaOf(balanceOf))).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { createQuote } from '../../src/client/quote.js'
+import { answerOf } from '../../src/client/rawAnswer.js'
 import { readPage } from '../../src/client/readPage.js'
 import { InvalidResponseError } from '../../src/errors/index.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
@@ -135,26 +136,37 @@ test('behavior: `locate` knows better than we what success looks like, if it fin
   })
 })
 
-test.each<[string, () => unknown]>([
-  ['nothing', () => undefined],
-  ['no array', () => ({ entries: { 0: 'ordi' } })],
-  ['no entries', () => ({ rows: [] })],
+test.each<[string, string, () => unknown]>([
+  ['nothing', 'gave no `entries` array for this answer', () => undefined],
+  ['no array', 'gave no `entries` array for this answer', () => ({ entries: { 0: 'ordi' } })],
+  ['no entries', 'gave no `entries` array for this answer', () => ({ rows: [] })],
   [
     'an error of its own, which may quote the body',
+    'threw TypeError',
     () => {
       throw new TypeError('cannot read visible-body-text')
     },
   ],
-])('behavior: `locate` gives %s: locate-failed, never an empty wallet', async (_, locate) => {
-  const response = { locate: locate as () => { entries: JsonValue[] } } // plain JavaScript may write it
-  const error = await rejection(readPage({ quote, response }, request, answer({})))
-  expect(error).toMatchObject({
-    name: 'InvalidResponseError',
-    reason: 'locate-failed',
-    issues: [{ path: 'locate' }],
-  })
-  expect(visibleText(error)).not.toContain('visible-body-text')
-})
+  [
+    'anything thrown',
+    'threw no Error',
+    () => {
+      throw 'visible-body-text'
+    },
+  ],
+])(
+  'behavior: `locate` gives %s: locate-failed, never an empty wallet',
+  async (_, message, locate) => {
+    const response = { locate: locate as () => { entries: JsonValue[] } } // plain JavaScript may write it
+    const error = await rejection(readPage({ quote, response }, request, answer({})))
+    expect(error).toMatchObject({
+      name: 'InvalidResponseError',
+      reason: 'locate-failed',
+      issues: [{ path: 'locate', message }],
+    })
+    expect(visibleText(error)).not.toContain('visible-body-text')
+  },
+)
 
 test('behavior: an InvalidResponseError that `locate` throws is handed on', async () => {
   const locate = () => {
@@ -220,4 +232,16 @@ test('behavior: a code of digits that is the key is not in the error', async () 
   )
   expect(error).toMatchObject({ name: 'ServiceError', serviceCode: '[redacted]' })
   expect(visibleText(error)).not.toContain(digits)
+})
+
+test('behavior: what the page does not hold is remembered: total, first and last row as sent', async () => {
+  const body = { data: [{ tick: 'ordi' }, { tick: 'sats' }, { tick: 'rats' }], total: 1 }
+  const entry = z.object({ tick: z.string() }).transform(({ tick }) => tick)
+  const page = await readPage({ quote, response: { entry } }, request, answer(body))
+  expect(page).toMatchObject({ entries: ['ordi', 'sats', 'rats'], total: null })
+  expect(answerOf(page)).toEqual({
+    edges: [{ tick: 'ordi' }, { tick: 'rats' }],
+    total: 1,
+    count: 3,
+  })
 })

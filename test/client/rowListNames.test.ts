@@ -24,6 +24,9 @@ test.each(['errors', 'Warnings', 'links', 'trace', 'messages', 'notices'])(
   },
 )
 
-test('behavior: a list of any other name may be the rows', () => {
-  expect(mayHoldRows('whatever')).toBe(true)
-})
+test.each(['whatever', 'terrors', 'linksOfTokens'])(
+  'behavior: a list of any other name may be the rows: %s',
+  (name) => {
+    expect(mayHoldRows(name)).toBe(true)
+  },
+)

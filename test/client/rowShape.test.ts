@@ -25,6 +25,7 @@ test.each<[JsonValue | undefined]>([
   [{ balance: [{ id: 1 }] }],
   [{ balance: { tokens: [] } }],
   [{ ticket: 'x', balances: '5' }],
+  [{ sticker: 'x', meticker: 'y' }],
 ])('behavior: %j does not', (value) => {
   expect(isRow(value)).toBe(false)
 })
@@ -51,6 +52,7 @@ test.each<[JsonValue]>([
   [[{ anything: [null, { tick: 'ordi' }] }]],
   [[{ valid: true, chainId: 1, anything: [{ tick: 'ordi' }] }]],
   [[{ page: 1, balance: [{ tick: 'ordi' }] }]],
+  [[{ idle: true, names: 2, token_idx: 1, list: [{ tick: 'ordi' }] }]],
 ])('default: %j is a wrapper', (value) => {
   expect(isWrapper(value)).toBe(true)
 })

@@ -86,6 +86,7 @@ test('behavior: without a character at an end it is another text', () => {
 
 test('behavior: fewer than 8 characters are no secret', () => {
   expect(createSecretSearch(['demo-20'])('demo-20')).toBe(false)
+  expect(createSecretSearch(['demo-20'])(Buffer.from('demo-20').toString('hex'))).toBe(false)
   expect(createSecretSearch(['demo-200'])('demo-200')).toBe(true)
 })
 

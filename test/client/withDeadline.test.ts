@@ -156,4 +156,5 @@ test('behavior: work that failed with its connection has nothing to be aborted',
   }
   expect(await rejection(withDeadline({ timeoutMs: 1000 }, work))).toBe(error)
   expect(aborted).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
 })

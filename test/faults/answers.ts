@@ -46,12 +46,18 @@ export const resetInBody: Answer = (socket) => {
   socket.write(rows.slice(0, 20), () => setTimeout(() => socket.resetAndDestroy(), 50))
 }
 
-/** Headers, and then a byte now and then. */
-export const trickle: Answer = (socket) => {
-  socket.write(head(200, { 'Content-Length': '100000' }))
-  const timer = setInterval(() => socket.write(' '), 20)
-  socket.on('close', () => clearInterval(timer))
+/** These bytes, and then one more now and then. */
+export function goOn(bytes: string | Buffer, headers: Headers = {}): Answer {
+  return (socket) => {
+    socket.write(head(200, { 'Content-Length': '100000', ...headers }))
+    socket.write(bytes)
+    const timer = setInterval(() => socket.write(' '), 20)
+    socket.on('close', () => clearInterval(timer))
+  }
 }
+
+/** Headers, and then a byte now and then. */
+export const trickle = goOn('')
 
 /** Headers, a piece of the body, and then nothing, for ever. */
 export const stall: Answer = (socket) => {

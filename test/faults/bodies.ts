@@ -1,8 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { cutChunked, head, resetInBody, rows, sized, unsized, whole } from './answers.js'
+import { cutChunked, goOn, head, resetInBody, rows, sized, unsized, whole } from './answers.js'
 import type { Fault } from './Fault.js'
 
 const timeoutMs = 2000
+const brThatGoesOn = goOn(brotliCompressSync(rows), { 'Content-Encoding': 'br' })
 const half = rows.slice(0, rows.length / 2)
 
 /** Bodies that are cut, lie about themselves, or are not what was asked for. */
@@ -63,6 +64,20 @@ export const bodies: readonly Fault[] = [
       'Content-Encoding': 'br',
     }),
     gives: 'InvalidResponseError truncated',
+    requests: 3,
+  },
+  {
+    row: 5,
+    name: 'br that ends before its connection',
+    answer: brThatGoesOn,
+    gives: { 'Node 20': '2 rows', 'Node 24': '2 rows' },
+  },
+  {
+    row: 5,
+    name: 'the same, in a browser, which waits for that end',
+    answer: brThatGoesOn,
+    options: { timeoutMs },
+    gives: { Chromium: 'TimeoutError' },
     requests: 3,
   },
   ...['gzip', 'br', 'deflate'].map(

@@ -53,15 +53,13 @@ export async function meetFaults(
           options: fault.options ?? {},
         },
       }))
-    let leftOpen: string[] = []
     answers.set('finished', async (socket, request) => {
-      for (let tries = 0; tries < 250 && service.open().length > 1; tries += 1) await setTimeout(20)
-      leftOpen = service.open().filter((path) => path !== request.path)
+      while (service.open().length > 1) await setTimeout(20)
       whole('')(socket, request)
     })
     const outcomes = await perform(service.url, tasks)
     return {
-      leftOpen,
+      leftOpen: service.leftOpen,
       apiKey,
       caches: outcomes.caches,
       outcomeOf: (fault) => outcomes[slug(fault)],

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { isJson } from '../isJson.js'
 import type { Outcome } from './outcomes.js'
 
 /** A body, after decompression, and what must come of it. */
@@ -51,13 +52,4 @@ export function readingOfHead({ bytes, reading }: Body, length: number): readonl
 /** Whether up to three bytes at the end are all that is wrong: the head of a character, or bytes like it. */
 function endsInCharacter(bytes: Buffer): boolean {
   return [1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, -cut)))
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -240,3 +240,34 @@ test('behavior: an onProgress that throws stops all', async () => {
   await vi.waitFor(() => expect(sorted(indexer.abortedOffsets)).toEqual([60, 80]))
   expect(sorted(indexer.offsets)).toEqual([0, 20, 40, 60, 80])
 })
+
+test('behavior: nothing is read ahead of pages whose length changes', async () => {
+  const indexer = await startIndexer([])
+  indexer.instead = ({ offset }, response) =>
+    answerWith(response, rowsFrom(offset, offset % 20 === 0 ? 13 : 7), 200)
+  expect(await fetchAllWalletBalances(indexer.client, list)).toEqual(rowsFrom(0, 200))
+  const each = Array.from({ length: 20 }, (_, page) => page * 10 + (page % 2) * 3)
+  // but once: the first page has none before it to differ from
+  expect(indexer.offsets.filter((offset) => !each.includes(offset))).toEqual([26, 39, 52])
+})
+
+test('behavior: nothing is read behind the end that the service tells', async () => {
+  const indexer = await startIndexer([])
+  indexer.instead = ({ offset }, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    const rows = rowsFrom(offset, Math.min(20, 60 - offset))
+    response.end(JSON.stringify({ list: rows, total: 60, hasMore: offset < 40 }))
+    return true
+  }
+  expect(await fetchAllWalletBalances(indexer.client, list)).toEqual(rowsFrom(0, 60))
+  expect(sorted(indexer.offsets)).toEqual([0, 20, 40])
+})
+
+test('behavior: no listener is left on a signal that lives longer', async () => {
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  await fetchAllWalletBalances(clientOf(createIndexerEmulator()), list, { signal })
+  expect(added.mock.calls).toEqual([['abort', expect.any(Function)]])
+  expect(removed.mock.calls).toEqual(added.mock.calls)
+})

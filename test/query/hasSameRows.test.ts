@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSameRows } from '../../src/query/hasSameRows.js'
+import { hasSameRows, isSameJson } from '../../src/query/hasSameRows.js'
 
 function pageOf(entries: unknown[]) {
   return { entries, limit: 2, offset: 0, total: null, hasMore: null, nextOffset: null }
@@ -15,4 +15,10 @@ test.each<[boolean, string, unknown[], unknown[]]>([
   [false, 'two empty pages', [], []],
 ])('hasSameRows: %s for %s', (expected, _, left, right) => {
   expect(hasSameRows(pageOf(left), pageOf(right))).toBe(expected)
+})
+
+test('behavior: a row that holds itself is like nothing', () => {
+  const row: { self?: unknown } = {}
+  row.self = row
+  expect(isSameJson(row, row)).toBe(false)
 })

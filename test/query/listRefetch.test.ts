@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createIndexerClient, infiniteWalletBalanceQueryOptions } from '../../src/exports/index.js'
+import { createListRefetch } from '../../src/query/listRefetch.js'
 import { loadPages as load, offsetsOf } from './loadPages.js'
-import { rowsFrom, startIndexer } from './startIndexer.js'
+import { type Row, rowsFrom, startIndexer } from './startIndexer.js'
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0) // retries come at once
@@ -251,4 +252,40 @@ test('parameters: query.queryKeyHashFn', async () => {
   await observer.refetch()
 
   expect(indexer.peak).toBeLessThanOrEqual(4)
+})
+
+test('behavior: where the boundaries have moved, what was asked for beyond them is dropped', async () => {
+  const asked: number[] = []
+  const aborted: number[] = []
+  const pageOf = (offset: number, count: number) => ({
+    ...{ entries: rowsFrom(offset, count), limit: 20, offset, total: 1000, hasMore: null },
+    nextOffset: offset + count,
+  })
+  const former = {
+    pages: offsetsOf(5).map((offset) => pageOf(offset, 20)),
+    pageParams: offsetsOf(5),
+  }
+  const refetch = createListRefetch<Row>(
+    ({ offset }, signal) => {
+      const isFirstTime = !asked.includes(offset)
+      asked.push(offset)
+      if (offset === 0 || offset % 20 > 0 || !isFirstTime)
+        return Promise.resolve(pageOf(offset, 15))
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          aborted.push(offset)
+          reject(signal.reason)
+        })
+      })
+    },
+    former,
+    4,
+  )
+
+  const { pageParams } = await refetch.finish()
+
+  expect(pageParams).toEqual([0, 15, 30, 45, 60])
+  expect(aborted).toEqual([20, 40, 60])
+  // at 60 stands a page of before again, so one more is asked for ahead
+  expect(asked).toEqual([0, 20, 40, 60, 15, 30, 45, 60, 80])
 })

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { findQuery, joinListRun } from '../../src/query/listRun.js'
 import { loadPages, offsetsOf } from './loadPages.js'
 import { rowsFrom, startIndexer } from './startIndexer.js'
 
@@ -266,4 +267,37 @@ test('behavior: the first page of a run has no page before it, though the last r
   })
 
   expect(pageParams).toEqual([40])
+})
+
+test('behavior: a fetchNextPage that waits for the network, cancelled: nothing goes on', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { observer, queryClient, filters, indexer, list } = await loaded(3)
+  queryClient.mount()
+  indexer.instead = () => true // and hangs
+  void observer.refetch()
+  await indexer.received(3)
+  onlineManager.setOnline(false)
+  const fetched = observer.fetchNextPage().catch(() => undefined)
+  await setTimeout(10)
+
+  await queryClient.cancelQueries(filters)
+  await fetched
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(indexer.abortedOffsets.toSorted()).toEqual([0, 20, 40]))
+  await setTimeout(20)
+
+  expect(indexer.offsets).toHaveLength(3)
+  expect(observer.getCurrentResult().fetchStatus).toBe('idle')
+  expect(list()?.entries).toEqual(rowsFrom(0, 60))
+})
+
+test('behavior: a version of TanStack that does not tell of its runs has its own refetch', () => {
+  const state = { fetchMeta: { fetchMore: { direction: 'forward' } }, data: { pages: [{}] } }
+  const query = { state, promise: undefined } as unknown as Query // as much as is looked at
+  const createRefetch = vi.fn()
+
+  expect(joinListRun(query, createRefetch)).toEqual({ direction: 'forward', refetch: undefined })
+  expect(joinListRun(undefined, createRefetch)).toEqual({ refetch: undefined })
+  expect(findQuery({ queryKey: ['key'] }, undefined)).toBeUndefined()
+  expect(createRefetch).not.toHaveBeenCalled()
 })

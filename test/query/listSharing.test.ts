@@ -101,3 +101,19 @@ test('behavior: with maxPages an empty page past the end takes no place, and clo
   expect(back.data).toMatchObject({ pageParams: [0, 3], count: 6 })
   expect(back.hasNextPage).toBe(true)
 })
+
+test.each([
+  { count: 1, total: 2 },
+  { pages: [1], total: 2 },
+  { pages: 1, pageParams: [2] },
+  { pages: [null], pageParams: ['x'] },
+  [1, 2],
+  7,
+  null,
+])('behavior: what a `select` of the user gives is shared as TanStack does: %j', (given) => {
+  const share = createListSharing(undefined)
+  expect(share(undefined, given)).toBe(given)
+  expect(share(structuredClone(given), given)).toEqual(given)
+  const kept = structuredClone(given)
+  expect(share(kept, given)).toBe(kept)
+})

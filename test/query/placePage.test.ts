@@ -160,3 +160,10 @@ test.each<[looks: number, string, Partial<Page>]>([
   expect(readNext).toHaveBeenCalledTimes(looks)
   expect(placed.nextOffset).toBeNull()
 })
+
+test('behavior: the page before it once more, however many came before', async () => {
+  const loaded = [pageOf(0, 20), pageOf(20, 20), pageOf(40, 20)]
+  const page = { ...pageOf(40, 20), offset: 60 }
+  const error = await rejection(placePage(page, { loaded, formerly: undefined, readNext: never }))
+  expect(error).toMatchObject({ name: 'PaginationError', offset: 60 })
+})

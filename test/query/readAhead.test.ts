@@ -128,3 +128,27 @@ test('behavior: stopping aborts what is on its way with its reason, and nothing 
   expect(aborted).toEqual([0, 1, 2])
   expect(asked).toEqual([0, 1, 2])
 })
+
+test('behavior: who asks again for what failed has waited, whatever the clock says', async () => {
+  const { take, asked, answers } = pages()
+  const first = take(0)
+  answers[0]?.reject(down(60_000))
+  await rejection(first)
+
+  take(0).catch(() => undefined)
+
+  expect(asked).toEqual([0, 1, 2, 0])
+})
+
+test('behavior: what failed without a wait is due in the same moment', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { take, asked, answers } = pages()
+  const first = take(0)
+  answers[1]?.reject(down())
+  answers[0]?.reject(down())
+  await rejection(first)
+
+  take(0).catch(() => undefined)
+
+  expect(asked).toEqual([0, 1, 2, 0, 1])
+})

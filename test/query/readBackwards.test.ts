@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerOf, rememberAnswer } from '../../src/client/rawAnswer.js'
 import type { WalletBalancePage } from '../../src/client/readPage.js'
 import { PaginationError } from '../../src/errors/index.js'
 import { readBackwards } from '../../src/query/readBackwards.js'
@@ -120,4 +121,20 @@ test('behavior: a failure on the way is the failure of the whole', async () => {
     return rowsFrom(offset, count)
   })
   expect(await rejection(readBackwards(read, 50, after, signal))).toBe(failure)
+})
+
+test('behavior: the page knows what its first answer said', async () => {
+  const first = { edges: [], total: 7, count: 40 }
+  const { read } = serveRows(40)
+  const page = await readBackwards<Row>(
+    async (window, ownSignal) => {
+      const piece = await read(window, ownSignal)
+      rememberAnswer(piece, window.offset === 50 ? first : { ...first, total: 8 })
+      return piece
+    },
+    50,
+    after,
+    signal,
+  )
+  expect(answerOf(page)).toBe(first)
 })

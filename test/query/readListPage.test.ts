@@ -172,3 +172,39 @@ test('behavior: works where AbortSignal has neither reason nor throwIfAborted, a
   expect(error).toBeNull()
   expect(data?.count).toBe(137)
 })
+
+test.each([undefined, 2])('parameters: query.maxPages %s; an empty wallet', async (maxPages) => {
+  const rows = { eth: [] }
+  const indexer = createIndexerEmulator({ wallets: [{ name: 'w', address, rows }] })
+  const { observer } = observe(indexer, maxPages)
+
+  const { data, error } = await observer.refetch()
+  const { hasNextPage } = observer.getCurrentResult()
+
+  expect({ error, hasNextPage, entries: data?.entries }).toEqual({
+    ...{ error: null, hasNextPage: false, entries: [] },
+  })
+})
+
+test('behavior: an end that the total alone tells is looked past once', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => ({ tick: `t${index}` }))
+  const wallets = [{ name: 'w', address, rows: { eth: rows } }]
+  const { observer, indexer } = observe(createIndexerEmulator({ wallets }), undefined, 20)
+  await observer.refetch()
+
+  const { data, hasNextPage } = await observer.fetchNextPage()
+
+  expect({ count: data?.count, hasNextPage }).toEqual({ count: 40, hasNextPage: false })
+  expect(windowsOf(indexer)).toEqual(['0+20', '20+20', '40+20'])
+})
+
+test('behavior: where the query is not known, pages come as they are asked for', async () => {
+  const client = clientOf(createIndexerEmulator())
+  const { queryFn, queryKey } = infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' })
+  const { signal } = new AbortController()
+  const context = { queryKey, signal, pageParam: 20, direction: 'forward', meta: undefined }
+
+  const page = await queryFn?.(context as never) // as a TanStack before 5.60 calls it, without a client
+
+  expect(page).toMatchObject({ offset: 20, nextOffset: 40 })
+})

@@ -159,7 +159,7 @@ test('behavior: when the service stays down, the old rows stay and the page can 
 
   indexer.instead = () => undefined
   const { data } = await observer.fetchNextPage()
-  expect(data?.count).toBe(220)
+  expect(data?.entries).toEqual([...rowsFrom(0, 200), ...rowsFrom(5200, 20)])
   expect(data?.pageParams).toEqual(offsetsOf(11))
 })
 
@@ -269,4 +269,24 @@ test('behavior: what is set by hand afterwards stands', async () => {
   })
 
   expect(list()?.at(0)).toEqual({ tick: 'mine' })
+})
+
+test('behavior: when the next page alone fails, the fresh rows stay, and it can be asked for again', async () => {
+  const { observer, indexer, queryClient, options } = await interrupted()
+  indexer.instead = ({ offset }) => (offset === 200 ? 400 : undefined)
+
+  const fetched = observer.fetchNextPage()
+  const given = queryClient.getQueryCache().find({ queryKey: options.queryKey })?.promise
+  const { data, hasNextPage, isError } = await fetched
+
+  expect({ hasNextPage, isError }).toEqual({ hasNextPage: true, isError: false })
+  expect(data?.entries).toEqual(rowsFrom(5000, 200))
+  expect(data?.pageParams).toEqual(offsetsOf(10))
+  // what TanStack itself gives whoever waits for the query: a page more, without rows
+  const { pages } = Object(await given) as { pages?: unknown[] }
+  expect(pages).toHaveLength(11)
+  expect(pages?.at(-1)).toMatchObject({ entries: [], nextOffset: null, limit: 20 })
+
+  indexer.instead = () => undefined
+  expect((await observer.fetchNextPage()).data?.entries).toEqual(rowsFrom(5000, 220))
 })

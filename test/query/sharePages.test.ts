@@ -93,3 +93,19 @@ test('behavior: a page that is put together knows what the newer answer said', (
   expect(page).not.toBe(fresh)
   expect(page && answerOf(page)).toBe(answerOf(fresh))
 })
+
+test('behavior: a page that stays keeps what its own answer said', () => {
+  const [page] = [pageOf('abc', 2)]
+  const before = answerOf(page)
+  const fresh = pageOf('abc', 1)
+
+  expect(share(dataOf([page]), [fresh]).pages[0]).toBe(page)
+  expect(answerOf(page)).toBe(before)
+})
+
+test('behavior: pages that a `select` of the user gives may be anything', () => {
+  const previous = { pages: [1, null, 'x'], pageParams: [0, 1, 2] }
+  const next = { pages: [2, undefined, {}], pageParams: [0, 1, 2] }
+  expect(sharePages(previous, next)).toEqual(next)
+  expect(sharePages(next, previous)).toEqual(previous)
+})

@@ -13,6 +13,8 @@ test('default', () => {
     retry: expect.any(Function),
     retryDelay: expect.any(Function),
   })
+  // a default of the QueryClient would have to give way to it
+  expect(shared(undefined)).not.toHaveProperty('placeholderData')
 })
 
 test('behavior: enabled is kept as given, a function stays a function', () => {

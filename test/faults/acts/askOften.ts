@@ -37,6 +37,7 @@ export async function askOften({ url, apiKey }: Call): Promise<string> {
   const ask = async (from: number, to: number) => {
     for (let index = from; index < to; index += 1) {
       await getWalletBalance(index % 1000 === 0 ? far : near, wallet, { signal })
+      if (listeners > 0) throw new Error(`${listeners} listeners left`)
     }
   }
   const heap = async () => {
