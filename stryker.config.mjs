@@ -1,6 +1,9 @@
 // One layer at a time, by the tests of that layer: a mutant of a constant has to pass all of them.
 const layer = process.env.MUTATED_LAYER ?? 'client'
 
+// Tests run in threads here and cannot set a zone of their own: one where local time is not UTC.
+process.env.TZ ??= 'America/New_York'
+
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',

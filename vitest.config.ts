@@ -24,7 +24,7 @@ export default defineConfig({
     reporters: reporters('tests'),
     // a shared machine is slow at times; nothing here measures time
     testTimeout: 20_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 15_000 } },
     // browsers, sockets and timers keep a worker waiting: another one has the core meanwhile
     maxWorkers: availableParallelism() + 1,
     projects: [

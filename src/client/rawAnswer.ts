@@ -12,11 +12,11 @@ export type RawAnswer = {
 const answers = new WeakMap<object, RawAnswer>()
 
 /** Remembers what the answer of this page said, if that is known. */
-export function rememberAnswer(page: unknown, answer: RawAnswer | undefined): void {
-  if (answer) answers.set(page as object, answer) // nothing else has one
+export function rememberAnswer(page: object, answer: RawAnswer | undefined): void {
+  if (answer) answers.set(page, answer)
 }
 
-/** What the answer of this page said; `undefined` for a page from a restored cache, or for no page. */
-export function answerOf(page: unknown): RawAnswer | undefined {
-  return answers.get(page as object) // a WeakMap holds nothing under what is no object
+/** What the answer of this page said; `undefined` for a page from a restored cache. */
+export function answerOf(page: object): RawAnswer | undefined {
+  return answers.get(page)
 }

@@ -97,7 +97,7 @@ function toServiceError(
   quote: (text: string) => string,
 ): ServiceError {
   // a code of digits may be the key as well
-  const code = quote(String(serviceCode))
+  const code = serviceCode === undefined ? undefined : quote(String(serviceCode))
   return new ServiceError({
     serviceCode: code === String(serviceCode) ? serviceCode : code,
     detail: detail === undefined ? undefined : quote(detail),

@@ -9,11 +9,16 @@ const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i
  * readRetryAfterMs(new Headers({ 'Retry-After': '2' })) // 2000
  */
 export function readRetryAfterMs(headers: Headers): number | undefined {
-  const value = headers.get('Retry-After') ?? ''
+  const value = fieldOf(headers, 'Retry-After')
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, Number.MAX_SAFE_INTEGER)
   const until = parseDate(value)
   if (until === undefined) return undefined
-  return Math.max(0, until - (parseDate(headers.get('Date') ?? '') ?? Date.now()))
+  return Math.max(0, until - (parseDate(fieldOf(headers, 'Date')) ?? Date.now()))
+}
+
+/** Node's fetch leaves the blanks behind a value. */
+function fieldOf(headers: Headers, name: string): string {
+  return headers.get(name)?.trim() ?? ''
 }
 
 /** Date.parse alone reads `-5` as a year, and asctime's form, which is in UTC, as local time. */

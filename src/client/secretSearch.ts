@@ -17,7 +17,7 @@ export function createSecretSearch(secrets: readonly string[]): (text: string) =
       bare(secret),
       backwards(secret),
       backwards(bare(secret)),
-      codesOf(secret, 16).join(''),
+      inHex(secret),
       codesOf(secret, 10).join(), // bytes as JSON has them
     ])
     .map((form) => form.toLowerCase())
@@ -35,6 +35,8 @@ export function createSecretSearch(secrets: readonly string[]): (text: string) =
 }
 
 const backwards = (text: string) => Array.from(text).reverse().join('')
+const inHex = (text: string) => codesOf(text, 16).map(twoDigits).join('')
+const twoDigits = (code: string) => code.padStart(2, '0')
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
 const entities: Readonly<Record<string, string>> = {

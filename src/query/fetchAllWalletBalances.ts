@@ -57,7 +57,8 @@ export async function fetchAllWalletBalances<TEntry>(
 ): Promise<TEntry[]> {
   const read = windowsOf(client, list)
   const pages: WalletBalancePage<TEntry>[] = []
-  const listOf = () => toWalletBalanceList({ pages, pageParams: [] }, client.response.entryId)
+  const pageParams: number[] = []
+  const listOf = () => toWalletBalanceList({ pages, pageParams }, client.response.entryId)
   const { take, stop } = createReadAhead(
     (offset, ownSignal) => withRetries(() => read({ offset }, ownSignal), ownSignal),
     (offset) => offsetsAfter(offset, pages),
@@ -71,6 +72,7 @@ export async function fetchAllWalletBalances<TEntry>(
         ...{ loaded: pages, formerly: undefined, readNext: take },
       })
       pages.push(placed)
+      pageParams.push(offset)
       onProgress?.({ received: listOf().count, total: placed.total })
       offset = placed.nextOffset
     }

@@ -1,4 +1,5 @@
 import type { WalletBalancePage } from '../client/readPage.js'
+import { isObject } from './isObject.js'
 import type { ListPages } from './listRefetch.js'
 import { isPlain, shareDeep } from './shareDeep.js'
 import { sharePages } from './sharePages.js'
@@ -42,15 +43,15 @@ export function createListSharing(own: boolean | Share | undefined): Share {
 
 /** Whether this is a function that {@link createListSharing} has made. */
 export function isListSharing(share: unknown): boolean {
-  return listSharings.has(share as object) // which holds nothing but functions
+  return isObject(share) && listSharings.has(share)
 }
 
 /** What has been put in the place of this data, if anything has: once, and by us. */
 function takeInstead(data: Pages): Pages {
   for (const page of [data.pages.at(-1), data.pages[0]]) {
-    const kept = keptInstead.get(page as object) // of what is no object, nothing
+    const kept = isObject(page) && keptInstead.get(page)
     if (!kept) continue
-    keptInstead.delete(page as object) // as above
+    keptInstead.delete(page)
     return kept
   }
   return data

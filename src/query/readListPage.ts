@@ -63,5 +63,5 @@ function firstPages<TEntry>(
   { pages, pageParams }: ListPages<TEntry>,
   count: number | undefined,
 ): ListPages<TEntry> {
-  return { pages, pageParams: pageParams.slice(0, count) }
+  return { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) }
 }

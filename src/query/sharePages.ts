@@ -1,4 +1,5 @@
 import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
+import { isObject } from './isObject.js'
 import { shareDeep } from './shareDeep.js'
 
 type Pages = { readonly pages: readonly unknown[]; readonly pageParams: readonly unknown[] }
@@ -23,6 +24,6 @@ export function sharePages(previous: Pages, next: Pages): Pages {
 
 function sharePage(known: unknown, page: unknown): unknown {
   const shared = shareDeep(known, page)
-  if (shared !== known) rememberAnswer(shared, answerOf(page))
+  if (shared !== known && isObject(shared) && isObject(page)) rememberAnswer(shared, answerOf(page))
   return shared
 }

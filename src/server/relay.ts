@@ -42,7 +42,7 @@ export function relay(
       const response = await send(fetch, url, { headers, body, signal })
       if (!response.ok) throw await toHttpError(response, quote, signal)
       const reader = response.body?.pipeThrough(guardBody(), { signal }).getReader()
-      const firstBytes = (await reader?.read().catch(passEcho))?.value
+      const firstBytes = (await reader?.read().catch(breakOffUnlessEcho))?.value
       if (!reader || !firstBytes) throw new InvalidResponseError({ reason: 'empty' })
 
       const onCancel = () => {
@@ -76,7 +76,7 @@ function continueStream(
     start: (controller) => controller.enqueue(firstBytes),
     async pull(controller) {
       try {
-        const { done, value } = await rest.read().catch(passEcho)
+        const { done, value } = await rest.read().catch(breakOffUnlessEcho)
         if (done) {
           controller.close()
           end()
@@ -96,7 +96,7 @@ function continueStream(
 }
 
 /** That the body holds the key is no failure of the connection. */
-function passEcho(error: unknown): never {
+function breakOffUnlessEcho(error: unknown): never {
   if (error instanceof KeyEchoError) throw error
   breakOff(error)
 }

@@ -104,3 +104,12 @@ test('behavior: points and exponents without a number in front are none', () => 
   expect(hasLongFraction('["v .12345678901234567"]')).toBe(false)
   expect(hasLongFraction('["the-1234"]')).toBe(false)
 })
+
+test.each(['{"a":N}', '["a",N]', '["a":N', '{"a": N}', '[N]', '{"a":"b","c":N,"d":"e"}'])(
+  'behavior: behind the quote of a key or a string: %s',
+  (form) => {
+    for (const number of ['0.1000000000000000055', '-0.1000000000000000055', '5.00e-400']) {
+      expect(hasLongFraction(form.replace('N', number)), number).toBe(true)
+    }
+  },
+)

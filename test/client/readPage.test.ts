@@ -119,6 +119,8 @@ test.each([
   [{ total: null, hasMore: null }, null, null],
   [{ total: 137, hasMore: false }, 137, false],
   [{ total: 1.5, hasMore: true }, null, true],
+  [{ total: 137.5, hasMore: true }, null, true],
+  [{ total: Number.POSITIVE_INFINITY, hasMore: true }, null, true],
   [{ total: '137', hasMore: 'yes' }, null, null],
 ])('parameters: locate gives %j', async (facts, total, hasMore) => {
   const page = await readPage(located(facts), request, answer({ anything: 1 }))
@@ -244,4 +246,15 @@ test('behavior: what the page does not hold is remembered: total, first and last
     total: 1,
     count: 3,
   })
+})
+
+test('behavior: no code is none, though the word for it be a secret', async () => {
+  const error = await rejection(
+    readPage(
+      { quote: createQuote(['undefined']), response: {} },
+      request,
+      answer({ success: false }),
+    ),
+  )
+  expect(error).toMatchObject({ name: 'ServiceError', serviceCode: undefined })
 })

@@ -75,3 +75,16 @@ test('behavior: seconds do not depend on any clock', () => {
   const headers = new Headers({ 'Retry-After': '2', Date: 'Thu, 01 Jan 2015 00:00:00 GMT' })
   expect(readRetryAfterMs(headers)).toBe(2000)
 })
+
+test.each([
+  ['2 ', 2000],
+  ['Tue Feb  3 04:05:36 2026 ', 30_000],
+])('behavior: blanks behind a value, which Node’s fetch leaves there: %j', (value, ms) => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const fields: Record<string, string> = {
+    'Retry-After': value,
+    Date: 'Tue Feb  3 04:05:06 2026\t',
+  }
+  const headers = { get: (name: string) => fields[name] } as Headers // `new Headers` takes them off
+  expect(readRetryAfterMs(headers)).toBe(ms)
+})

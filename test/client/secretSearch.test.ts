@@ -126,3 +126,8 @@ test('behavior: a long text of what begins an escape costs no more than its leng
     expect(holds(part.repeat(2_000_000 / part.length))).toBe(false)
   }
 })
+
+test('behavior: in hex each character has two digits, a tab in a header value too', () => {
+  const value = 'made-up\tsession'
+  expect(createSecretSearch([value])(Buffer.from(value).toString('hex'))).toBe(true)
+})

@@ -20,7 +20,7 @@ export type FaultServer = {
  * Longer than any act wants a connection. What is open by then is a finding, and closed: else a browser,
  * which has six for a service, would ask no more.
  */
-const LINGER_MS = 8000
+const LINGER_MS = 20_000
 
 /**
  * A service that answers `/name/…` with the bytes of that name, however broken, and keeps what it
@@ -44,11 +44,12 @@ export async function startFaultServer(
     void readRawRequest(socket, elsewhere).then((request) => {
       if (!request) return
       sockets.set(socket, request.path)
-      linger = setTimeout(() => {
-        leftOpen.push(request.path)
-        socket.destroy()
-      }, LINGER_MS)
       const name = request.path.split('/')[1] ?? ''
+      if (name !== 'finished')
+        linger = setTimeout(() => {
+          leftOpen.push(request.path)
+          socket.destroy()
+        }, LINGER_MS)
       received.set(name, [...(received.get(name) ?? []), request])
       const answer = answers.get(name)
       if (answer) answer(socket, request)

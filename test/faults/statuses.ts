@@ -13,6 +13,7 @@ const waits: readonly [
   gapMs?: number,
 ][] = [
   ['1', '1', 3, 1000],
+  ['1 ', '1 and a blank', 3, 1000],
   [(now) => new Date(now + 1000).toUTCString(), 'an HTTP-date', 3, 1000],
   ['0', '0', 3],
   ['-5', '-5', 3],

@@ -243,12 +243,17 @@ test('behavior: an onProgress that throws stops all', async () => {
 
 test('behavior: nothing is read ahead of pages whose length changes', async () => {
   const indexer = await startIndexer([])
-  indexer.instead = ({ offset }, response) =>
-    answerWith(response, rowsFrom(offset, offset % 20 === 0 ? 13 : 7), 200)
+  indexer.instead = ({ offset }, response) => {
+    const answer = () => answerWith(response, rowsFrom(offset, offset % 20 === 0 ? 13 : 7), 200)
+    // the first page has none before it to differ from: what is read ahead of the second is to arrive
+    if (offset === 13) void indexer.received(5).then(answer)
+    else answer()
+    return true
+  }
   expect(await fetchAllWalletBalances(indexer.client, list)).toEqual(rowsFrom(0, 200))
   const each = Array.from({ length: 20 }, (_, page) => page * 10 + (page % 2) * 3)
-  // but once: the first page has none before it to differ from
-  expect(indexer.offsets.filter((offset) => !each.includes(offset))).toEqual([26, 39, 52])
+  const ahead = indexer.offsets.filter((offset) => !each.includes(offset))
+  expect(sorted(ahead)).toEqual([26, 39, 52])
 })
 
 test('behavior: nothing is read behind the end that the service tells', async () => {

@@ -278,17 +278,18 @@ test('behavior: a fetchNextPage that waits for the network, cancelled: nothing g
   await indexer.received(3)
   onlineManager.setOnline(false)
   const fetched = observer.fetchNextPage().catch(() => undefined)
-  await setTimeout(10)
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('paused'))
 
   await queryClient.cancelQueries(filters)
   await fetched
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(indexer.abortedOffsets.toSorted()).toEqual([0, 20, 40]))
-  await setTimeout(20)
-
-  expect(indexer.offsets).toHaveLength(3)
   expect(observer.getCurrentResult().fetchStatus).toBe('idle')
   expect(list()?.entries).toEqual(rowsFrom(0, 60))
+
+  indexer.instead = () => undefined
+  await observer.refetch()
+  expect(indexer.offsets).toHaveLength(3 + 3)
 })
 
 test('behavior: a version of TanStack that does not tell of its runs has its own refetch', () => {

@@ -208,3 +208,17 @@ test('behavior: where the query is not known, pages come as they are asked for',
 
   expect(page).toMatchObject({ offset: 20, nextOffset: 40 })
 })
+
+test('behavior: fetchNextPage before anything is loaded, of an empty wallet, with maxPages', async () => {
+  const rows = { eth: [] }
+  const indexer = createIndexerEmulator({ wallets: [{ name: 'w', address, rows }] })
+  const options = infiniteWalletBalanceQueryOptions(clientOf(indexer), {
+    ...{ address, chain: 'eth', query: { enabled: false, maxPages: 2 } },
+  })
+  const observer = new InfiniteQueryObserver(new QueryClient(), options)
+  onTestFinished(observer.subscribe(() => {}))
+
+  const { data, error } = await observer.fetchNextPage()
+
+  expect({ error, entries: data?.entries }).toEqual({ error: null, entries: [] })
+})

@@ -109,3 +109,11 @@ test('behavior: pages that a `select` of the user gives may be anything', () => 
   expect(sharePages(previous, next)).toEqual(next)
   expect(sharePages(next, previous)).toEqual(previous)
 })
+
+test.each([
+  ['no params', []],
+  ['one param for all', [0, 0]],
+])('behavior: what a `select` of the user gives keeps its identity with %s', (_, pageParams) => {
+  const previous = { pages: [{ a: 1 }, { b: 2 }], pageParams }
+  expect(sharePages(previous, structuredClone(previous))).toBe(previous)
+})
