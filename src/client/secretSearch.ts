@@ -12,10 +12,8 @@ export function createSecretSearch(secrets: readonly string[]): (text: string) =
   const long = secrets.filter(isLong)
   const forms = long
     .flatMap((secret) => [
-      secret,
-      inJson(secret),
-      bare(secret),
-      backwards(secret),
+      // backwards it may read like an escape where it does not as it is, and the other way round
+      ...[secret, backwards(secret)].flatMap((text) => [text, inJson(text), bare(text)]),
       backwards(bare(secret)),
       inHex(secret),
       codesOf(secret, 10).join(), // bytes as JSON has them

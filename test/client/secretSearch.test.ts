@@ -131,3 +131,12 @@ test('behavior: in hex each character has two digits, a tab in a header value to
   const value = 'made-up\tsession'
   expect(createSecretSearch([value])(Buffer.from(value).toString('hex'))).toBe(true)
 })
+
+test('behavior: a secret that reads like an escape backwards, in JSON', () => {
+  for (const key of ['made"up14%key', 'made"up;56#&key', 'made"up14x\\key', '14%made-up\\key']) {
+    const backwards = [...key].reverse().join('')
+    const search = createSecretSearch([key])
+    expect(search(JSON.stringify({ key: backwards })), key).toBe(true)
+    expect(search(`<${backwards}>`), key).toBe(true)
+  }
+})
