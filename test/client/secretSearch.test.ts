@@ -140,3 +140,8 @@ test('behavior: a secret that reads like an escape backwards, in JSON', () => {
     expect(search(`<${backwards}>`), key).toBe(true)
   }
 })
+
+test('behavior: a secret is found as it came though what follows makes an escape of its end', () => {
+  expect(createSecretSearch(['made-up-key%4'])('made-up-key%41')).toBe(true)
+  expect(createSecretSearch(['made-up-key&#3'])('made-up-key&#34;')).toBe(true)
+})
