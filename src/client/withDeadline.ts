@@ -1,6 +1,9 @@
 import { NetworkError, TimeoutError } from '../errors/index.js'
 import { abortReason } from './abortReason.js'
 
+/** Made once: a reason that the runtime makes has a stack, which costs more than the abort. */
+const done: unknown = new Error('The request is done.')
+
 /**
  * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
  * where `work` never settles: the fetch of Node 20 and 22 hangs on some broken bodies, and
@@ -48,7 +51,7 @@ export function withDeadline<T>(
       settle()
       resolve(value)
       // a compressed body may end before its connection does
-      controller.abort()
+      controller.abort(done)
     }, fail)
   })
 }

@@ -1,4 +1,6 @@
-export {
-  createWalletBalanceProxy,
-  type WalletBalanceProxyOptions,
-} from '../server/createWalletBalanceProxy.js'
+export { createWalletBalanceProxy } from '../server/createWalletBalanceProxy.js'
+export type {
+  AnswerStorage,
+  RateLimiter,
+  WalletBalanceProxyOptions,
+} from '../server/WalletBalanceProxyOptions.js'

@@ -1,51 +1,37 @@
 import { checkInteger, MAX_TIMER_MS } from '../client/checkInteger.js'
 import { resolveConnection } from '../client/connection.js'
-import { createQuote } from '../client/quote.js'
+import { createAnswerCache } from './answerCache.js'
+import { canShareCalls } from './canShareCalls.js'
+import { checkAccess } from './checkAccess.js'
 import { createOriginPolicy, preflightHeaders } from './originPolicy.js'
 import { ProxyRefusal, refusalResponse } from './ProxyRefusal.js'
+import { createRateLimit } from './rateLimit.js'
 import { readRequest } from './readRequest.js'
-import { relay } from './relay.js'
-import { upstreamRefusal } from './upstreamRefusal.js'
-import { withholdKey } from './withholdKey.js'
-
-export type WalletBalanceProxyOptions = {
-  /** The service's base URL. */
-  baseUrl: string | URL
-  /** The key; it leaves the proxy only towards the service. */
-  apiKey: string
-  /** Pages that may use the proxy besides those of its own origin; default `'same-origin'`. */
-  allowedOrigins?: 'same-origin' | readonly string[] | undefined
-  /** Chains it serves; default all. */
-  allowedChains?: readonly string[] | undefined
-  /** Largest `limit` it accepts, in rows; default 100. */
-  maxLimit?: number | undefined
-  /** Milliseconds until a call to the service fails, headers and body together; default 15,000. */
-  timeoutMs?: number | undefined
-  /** Who may use it: false is a 403, a Response is sent as it is. Clone the request to read its body. */
-  authorize?: ((request: Request) => boolean | Response | Promise<boolean | Response>) | undefined
-  /** Default `globalThis.fetch`, looked up at call time. */
-  fetch?: typeof globalThis.fetch | undefined
-  /** Told of every failed call to the service, for your log. */
-  onError?: ((error: unknown, request: Request) => void) | undefined
-}
+import { createRelay } from './relay.js'
+import { proxyFailed } from './toRefusal.js'
+import { createUpstream } from './upstream.js'
+import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 /**
  * A handler that keeps the key on your server: it takes the four documented fields from your pages,
  * asks the service for them with the key, and streams the answer back.
  *
  * Nothing else of the client's request is forwarded. Errors are `{"error":{"code","message"}}` and
- * never the service's own body.
+ * never the service's own body: 400, 405, 408, 413, 415 for a request that is not the documented one,
+ * 403 and 429 for one that may not ask, 502 and 504 for a service that fails; its 400, 404, 422, 429
+ * and 503 stay what they are.
  *
  * @throws {@link IndexerConfigError} when it is created with an unusable option.
  *
  * @example
  * import { createWalletBalanceProxy } from 'inscription-hooks/server'
  *
- * export const POST = createWalletBalanceProxy({
+ * const proxy = createWalletBalanceProxy({
  *   baseUrl: 'https://indexer.example',
  *   apiKey: process.env.INDEXER_API_KEY ?? '',
+ *   allowedChains: ['eth'],
  * })
- * // (request: Request) => Promise<Response>
+ * await proxy(request) // Response { status: 200, … }, the service's JSON as it comes
  */
 export function createWalletBalanceProxy({
   baseUrl,
@@ -54,7 +40,12 @@ export function createWalletBalanceProxy({
   allowedChains,
   maxLimit = 100,
   timeoutMs = 15_000,
+  maxResponseBytes = 5_242_880,
   authorize,
+  rateLimiter,
+  clientKey,
+  cache,
+  coalesce = canShareCalls(),
   fetch,
   onError,
 }: WalletBalanceProxyOptions): (request: Request) => Promise<Response> {
@@ -62,11 +53,14 @@ export function createWalletBalanceProxy({
   const origins = createOriginPolicy(allowedOrigins)
   checkInteger('maxLimit', maxLimit, Number.MAX_SAFE_INTEGER)
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
-  const upstream = { url, headers, timeoutMs, quote: createQuote([apiKey]), guardBody }
-
-  function guardBody() {
-    return withholdKey(apiKey)
-  }
+  checkInteger('maxResponseBytes', maxResponseBytes, Number.MAX_SAFE_INTEGER)
+  const limitRate = createRateLimit({ rateLimiter, clientKey })
+  const relay = createRelay({
+    callUpstream: createUpstream({ url, headers, apiKey, maxResponseBytes, fetch }),
+    timeoutMs,
+    cache: cache && createAnswerCache(cache, url),
+    coalesce,
+  })
 
   async function serve(request: Request): Promise<Response> {
     const isPreflight = request.method === 'OPTIONS'
@@ -77,25 +71,20 @@ export function createWalletBalanceProxy({
       throw new ProxyRefusal(403, 'origin_not_allowed', 'This proxy does not serve your origin.')
     }
     if (isPreflight) return new Response(null, { status: 204, headers: preflightHeaders(request) })
-    // unknown: a gate that is given what its type rules out stays shut
-    const verdict: unknown = authorize ? await authorize(request) : true
-    if (isResponse(verdict) && verdict.status > 0) return verdict.clone() // it may be given again
-    if (verdict !== true) throw new ProxyRefusal(403, 'forbidden', 'This proxy does not serve you.')
-
+    const onFailure = (error: unknown) => tell(error, request)
+    const answered = await checkAccess(request, { authorize, timeoutMs })
+    if (answered) return answered
+    await limitRate(request, onFailure)
     const asked = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
-    const report = (error: unknown) => tell(error, request)
-    const target = { ...upstream, fetch: fetch ?? globalThis.fetch }
-    return relay(target, asked, request.signal, report)
+    return relay(asked, request.signal, onFailure)
   }
 
   function toResponse(error: unknown, request: Request): Response {
-    if (error instanceof ProxyRefusal) return refusalResponse(error)
     if (request.signal.aborted) return new Response(null, { status: 499 }) // nobody reads it
+    // a refusal is the client's own fault, or what failed has told of it
+    if (error instanceof ProxyRefusal) return refusalResponse(error)
     tell(error, request)
-    const refusal = upstreamRefusal(error)
-    return refusalResponse(
-      refusal ?? new ProxyRefusal(500, 'internal_error', 'The proxy failed. Its log says more.'),
-    )
+    return refusalResponse(proxyFailed())
   }
 
   function tell(error: unknown, request: Request): void {
@@ -112,9 +101,4 @@ export function createWalletBalanceProxy({
     answer.headers.append('Vary', Vary) // what `authorize` answers may have one of its own
     return answer
   }
-}
-
-/** By its tag: servers replace the global Response, and fetch's is then no instance of it. */
-function isResponse(verdict: unknown): verdict is Response {
-  return Object.prototype.toString.call(verdict) === '[object Response]'
 }

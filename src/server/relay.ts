@@ -1,102 +1,62 @@
-import { breakOff } from '../client/breakOff.js'
-import { toHttpError } from '../client/httpFailure.js'
-import { send } from '../client/send.js'
-import { withDeadline } from '../client/withDeadline.js'
-import { InvalidResponseError } from '../errors/index.js'
+import { abortReason } from '../client/abortReason.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import { answerHeaders } from './ProxyRefusal.js'
-import { KeyEchoError } from './withholdKey.js'
+import type { AnswerCache } from './answerCache.js'
+import { type Flight, startFlight } from './flight.js'
+import type { CallUpstream, ReadBytes } from './upstream.js'
 
-export type Upstream = {
-  readonly fetch: typeof globalThis.fetch
-  readonly url: string
-  /** The two documented headers, and no other. */
-  readonly headers: Readonly<Record<string, string>>
+export type RelayOptions = {
+  readonly callUpstream: CallUpstream
   readonly timeoutMs: number
-  readonly quote: (text: string) => string
-  readonly guardBody: () => TransformStream<Uint8Array, Uint8Array>
+  readonly cache: AnswerCache | undefined
+  /** Whether identical requests in flight share one call. */
+  readonly coalesce: boolean
 }
 
 /**
- * Sends the checked request to the service and streams its 2xx answer. One deadline spans headers
- * and body; when it passes, or the client goes away, the call to the service is aborted.
+ * Answers a checked request: from the call that is in flight for the same request, from the cache,
+ * or from the service. `onError` is told of what fails, once a call.
  *
- * Waits for the first bytes of the body, so that a body that is empty, hangs or cannot be decoded
- * is still an error with a status.
- *
- * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link InvalidResponseError}, {@link KeyEchoError}: before the first byte. Later failures break
- * the stream off, and are given to `onLateError`.
+ * @throws {@link ProxyRefusal}
  */
-export function relay(
-  { fetch, url, headers, timeoutMs, quote, guardBody }: Upstream,
-  { address, chain, limit, offset }: WalletBalanceRequest,
+export type Relay = (
+  request: WalletBalanceRequest,
   clientSignal: AbortSignal,
-  onLateError: (error: unknown) => void,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let hasAnswered = false
-    let hasClientLeft = false
-    withDeadline({ timeoutMs, signal: clientSignal }, async (signal) => {
-      const body = JSON.stringify({ address, chain, limit, offset })
-      const response = await send(fetch, url, { headers, body, signal })
-      if (!response.ok) throw await toHttpError(response, quote, signal)
-      const reader = response.body?.pipeThrough(guardBody(), { signal }).getReader()
-      const firstBytes = (await reader?.read().catch(breakOffUnlessEcho))?.value
-      if (!reader || !firstBytes) throw new InvalidResponseError({ reason: 'empty' })
+  onError: (error: unknown) => void,
+) => Promise<Response>
 
-      const onCancel = () => {
-        hasClientLeft = true // some servers say it so, and leave the request's signal alone
-      }
-      await new Promise<void>((end, fail) => {
-        const readable = continueStream(firstBytes, reader, { end, fail, onCancel })
-        hasAnswered = true
-        resolve(new Response(readable, { headers: answerHeaders }))
-      })
-    }).catch((error: unknown) => {
-      if (!hasAnswered) reject(error)
-      else if (!hasClientLeft && !clientSignal.aborted) onLateError(error)
+export function createRelay({ callUpstream, timeoutMs, cache, coalesce }: RelayOptions): Relay {
+  const flights = new Map<string, Flight>()
+
+  return (request, clientSignal, onError) => {
+    const { address, chain, limit, offset } = request
+    const key = JSON.stringify([address, chain, limit, offset])
+    const shared = flights.get(key)
+    if (shared) return shared.whole(clientSignal)
+
+    let found: string | undefined
+    const flight = startFlight({
+      timeoutMs,
+      isKept: cache !== undefined,
+      async open(signal) {
+        found = await cache?.find(request, onError)
+        if (found !== undefined) return readOnce(found)
+        if (signal.aborted) throw abortReason(signal) // nobody waits any more
+        return callUpstream(request, signal)
+      },
+      async onWhole(readText) {
+        if (cache && found === undefined) await cache.keep(request, await readText(), onError)
+      },
+      onError,
+      onEnd() {
+        if (flights.get(key) === flight) flights.delete(key)
+      },
     })
-  })
+    if (coalesce) flights.set(key, flight)
+    return flight.stream(clientSignal)
+  }
 }
 
-type StreamEnd = {
-  readonly end: () => void
-  readonly fail: (error: unknown) => void
-  readonly onCancel: () => void
-}
-
-/** The bytes in hand and the rest as it comes, read no faster than the client reads. */
-function continueStream(
-  firstBytes: Uint8Array,
-  rest: ReadableStreamDefaultReader<Uint8Array>,
-  { end, fail, onCancel }: StreamEnd,
-): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(firstBytes),
-    async pull(controller) {
-      try {
-        const { done, value } = await rest.read().catch(breakOffUnlessEcho)
-        if (done) {
-          controller.close()
-          end()
-        } else {
-          controller.enqueue(value)
-        }
-      } catch (error) {
-        controller.error(error)
-        fail(error)
-      }
-    },
-    cancel(reason) {
-      onCancel()
-      fail(reason)
-    },
-  })
-}
-
-/** That the body holds the key is no failure of the connection. */
-function breakOffUnlessEcho(error: unknown): never {
-  if (error instanceof KeyEchoError) throw error
-  breakOff(error)
+function readOnce(text: string): ReadBytes {
+  const chunks = [new TextEncoder().encode(text)]
+  return () => Promise.resolve(chunks.pop())
 }

@@ -54,6 +54,11 @@ test.each<[string, string]>([
   expect(holds(`a ${text} b`)).toBe(true)
 })
 
+test('behavior: in letters with wide spaces, where there is no other blank', () => {
+  const plain = 'made-up-key-7d2e'
+  expect(createSecretSearch([plain])([...plain].join('\u3000'))).toBe(true)
+})
+
 test('behavior: in base64, wherever it begins', () => {
   for (const before of ['', 'u', 'us', 'use', 'user:']) {
     for (const after of ['', 'x', 'xy', 'xyz']) {

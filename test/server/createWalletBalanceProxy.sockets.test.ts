@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  createWalletBalanceProxy,
-  type WalletBalanceProxyOptions,
-} from '../../src/server/createWalletBalanceProxy.js'
+import { createWalletBalanceProxy } from '../../src/server/createWalletBalanceProxy.js'
+import type { WalletBalanceProxyOptions } from '../../src/server/WalletBalanceProxyOptions.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { sendRaw, startProxy } from './startProxy.js'
 import { startUpstream, type Upstream } from './startUpstream.js'
@@ -228,7 +226,7 @@ describe('what the service answers', () => {
       'content-type': 'application/json',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'transfer-encoding': 'chunked',
+      'content-length': '25',
     })
     expect(JSON.stringify([date, connection, keepAlive])).not.toContain('evil')
   })

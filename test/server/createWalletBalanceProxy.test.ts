@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { IndexerConfigError } from '../../src/errors/index.js'
-import {
-  createWalletBalanceProxy,
-  type WalletBalanceProxyOptions,
-} from '../../src/server/createWalletBalanceProxy.js'
+import { createWalletBalanceProxy } from '../../src/server/createWalletBalanceProxy.js'
+import type { WalletBalanceProxyOptions } from '../../src/server/WalletBalanceProxyOptions.js'
 import { apiKey, everythingIn, fields, walletRequest } from './walletRequest.js'
 
 const rows = '{"data":[{"tick":"ordi","balance":"1500.25"}],"total":1}'

@@ -178,12 +178,20 @@ test('behavior: an announced length over 2 KiB is 413 before a byte is read', as
   expect(pull).not.toHaveBeenCalled()
 })
 
-test('behavior: a length that lies is counted all the same', async () => {
+// HTTP/1.1 frames by the length; of HTTP/2 see createWalletBalanceProxy.http2.test.ts
+test('behavior: a length that lies is not believed', async () => {
+  const body = new Blob([new Uint8Array(2_049).fill(0x20)]).stream()
+
+  expect(await refusalOf(streamed(body, { 'Content-Length': '5' }))).toMatchObject({ status: 413 })
+})
+
+test('behavior: a length beside chunks is no length', async () => {
   const chunk = new Uint8Array(1_000).fill(0x20)
   const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(chunk))
   const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+  const headers = { 'Content-Length': '5', 'Transfer-Encoding': 'chunked' }
 
-  expect(await refusalOf(streamed(body, { 'Content-Length': '5' }))).toMatchObject({ status: 413 })
+  expect(await refusalOf(streamed(body, headers))).toMatchObject({ status: 413 })
   expect(pull.mock.calls.length).toBeLessThan(5) // endless, and read no further
 })
 

@@ -1,0 +1,27 @@
+import type { Row } from './Row.js'
+import { bodyRows } from './rows/bodies.js'
+import { connectionRows } from './rows/connections.js'
+import { departureRows } from './rows/departures.js'
+import { forwardingRows } from './rows/forwarding.js'
+import { inFlightRows } from './rows/inFlight.js'
+import { keyEchoRows } from './rows/keyEchoes.js'
+import { largeRows } from './rows/large.js'
+import { methodRows } from './rows/methods.js'
+import { originRows } from './rows/origins.js'
+import { requestRows } from './rows/requests.js'
+import { statusRows } from './rows/statuses.js'
+
+/** What is sent, then what the service says, then who goes away. */
+export const rows: readonly Row[] = [
+  ...methodRows,
+  ...originRows,
+  ...forwardingRows,
+  ...bodyRows,
+  ...requestRows,
+  ...statusRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
+  ...connectionRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
+  ...largeRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
+  ...keyEchoRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
+  ...departureRows,
+  ...inFlightRows,
+]

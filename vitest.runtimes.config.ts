@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import { reporters } from './vitest.reporters.js'
+
+// Apart from the other tests: it installs runtimes from the registry.
+export default defineConfig({
+  test: {
+    include: ['test/runtimes/**/*.test.ts'],
+    environment: 'node',
+    reporters: reporters('runtimes'),
+    fileParallelism: false, // two files would install into the same folders
+    testTimeout: 120_000,
+    hookTimeout: 900_000,
+  },
+})
