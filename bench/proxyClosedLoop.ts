@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { Pool } from 'undici'
 import { type Latencies, latenciesOf } from './proxyLatencies.ts'
 import { jsonHeaders, pageRequest } from './proxyRequests.ts'
 
@@ -11,41 +11,39 @@ export type Load = Latencies & {
   failures: number
 }
 
-const PAGES_A_CONNECTION = 100
+/** One for each server: a round that opened its connections anew would measure that as well. */
+const pools = new Map<string, Pool>()
 
 /**
- * Each connection asks again when it has its answer. No two ask for the same page, so that no answer
- * is shared.
+ * Each connection asks again when it has its answer, and for another page, so that no answer is
+ * shared.
  */
 export async function runClosedLoop({ url, connections, requests }: ClosedLoop): Promise<Load> {
-  const latencies: number[] = []
-  let connectionCount = 0
+  const { origin, pathname } = new URL(url)
+  const pool = pools.get(origin) ?? new Pool(origin, { connections })
+  pools.set(origin, pool)
+  const latencies = new Float64Array(requests)
   let failures = 0
-  const startMs = performance.now()
-  let endMs = startMs
-  const { errors } = await autocannon({
-    url,
-    connections,
-    amount: requests,
-    sampleInt: 100, // it ends on one of these
-    setupClient(client) {
-      const firstPage = connectionCount++ * PAGES_A_CONNECTION
-      const pages = Array.from({ length: PAGES_A_CONNECTION }, (_, index) => firstPage + index)
-      const method = 'POST' as const
-      client.setRequests(
-        pages.map((page) => ({ method, headers: jsonHeaders, body: pageRequest(page) })),
-      )
-      client.on('response', (status, _bytes, latencyMs) => {
-        endMs = performance.now()
-        latencies.push(latencyMs)
-        if (status !== 200) failures++
-      })
-    },
-  })
-  return {
-    ...latenciesOf(latencies),
-    requests: latencies.length,
-    perSecond: latencies.length / ((endMs - startMs) / 1_000),
-    failures: failures + errors,
+  let sent = 0
+
+  async function ask(page: number): Promise<void> {
+    const startMs = performance.now()
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: pathname,
+      headers: jsonHeaders,
+      body: pageRequest(page),
+    })
+    const { byteLength } = await body.arrayBuffer()
+    latencies[page] = performance.now() - startMs
+    if (statusCode !== 200 || byteLength === 0) failures++
   }
+  async function askOnAndOn(): Promise<void> {
+    while (sent < requests) await ask(sent++).catch(() => failures++)
+  }
+
+  const startMs = performance.now()
+  await Promise.all(Array.from({ length: connections }, askOnAndOn))
+  const perSecond = requests / ((performance.now() - startMs) / 1_000)
+  return { ...latenciesOf(latencies), requests, perSecond, failures }
 }

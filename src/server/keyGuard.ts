@@ -1,4 +1,5 @@
 import { createSecretSearch, SHORTEST_SECRET } from '../client/secretSearch.js'
+import { createSkipSearch } from './skipSearch.js'
 
 /** The service sent the key back. Internal to the proxy: `onError` is told, the client is not. */
 export class KeyEchoError extends Error {
@@ -9,8 +10,8 @@ export class KeyEchoError extends Error {
 export type KeyGuard = {
   /** Takes the bytes that came, and gives those that may go on. */
   readonly push: (chunk: Uint8Array) => Uint8Array
-  /** Nothing more comes: gives the bytes that were held back. */
-  readonly end: () => Uint8Array
+  /** Takes the last bytes, if there are more, and gives all that were held back. */
+  readonly end: (last?: Uint8Array) => Uint8Array
 }
 
 /**
@@ -22,6 +23,12 @@ const MOST_BYTES_A_CHARACTER = 64
 const nothing = new Uint8Array()
 
 /**
+ * One for all: making one costs as much as its work. A key is ASCII, and no broken character next to
+ * it swallows a byte of it.
+ */
+const decoder = new TextDecoder()
+
+/**
  * Makes guards that let an answer through as it comes, and stop it before the key would go with it:
  * some services echo what they were sent. A guard holds back as many bytes as the head of a key may
  * have, and looks once as many have come, so that a service that trickles costs no more than another.
@@ -29,24 +36,26 @@ const nothing = new Uint8Array()
 export function createKeyGuards(apiKey: string): () => KeyGuard {
   // a key such as `demo` stands in answers by chance, and one so short is no secret
   if (apiKey.length < SHORTEST_SECRET) {
-    return () => ({ push: (chunk) => chunk, end: () => nothing })
+    return () => ({ push: (chunk) => chunk, end: (last = nothing) => last })
   }
-  const holdsKey = createSecretSearch([apiKey])
+  const holdsKey = createSecretSearch([apiKey], createSkipSearch)
   const heldBytes = apiKey.length * MOST_BYTES_A_CHARACTER - 1
 
   function check(bytes: Uint8Array): void {
-    // a key is ASCII, and no broken character next to it swallows a byte of it
-    if (!holdsKey(new TextDecoder().decode(bytes))) return
+    if (!holdsKey(decoder.decode(bytes))) return
     throw new KeyEchoError('The answer holds the API key and was withheld.')
   }
 
   return () => {
     let held: Uint8Array = nothing
     let isChecked = true
+    function take(chunk: Uint8Array): void {
+      held = held.length === 0 ? chunk : concat(held, chunk)
+      isChecked = false
+    }
     return {
       push(chunk) {
-        held = held.length === 0 ? chunk : concat(held, chunk)
-        isChecked = false
+        take(chunk)
         if (held.length < 2 * heldBytes) return nothing
         check(held)
         isChecked = true
@@ -54,7 +63,8 @@ export function createKeyGuards(apiKey: string): () => KeyGuard {
         held = held.slice(-heldBytes) // the chunk is not ours
         return safe
       },
-      end() {
+      end(last) {
+        if (last) take(last)
         if (!isChecked) check(held)
         const rest = held
         held = nothing

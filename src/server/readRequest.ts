@@ -8,6 +8,9 @@ import { awaitClient } from './waitingClient.js'
 /** Room for the four fields and no more. */
 const MAX_BODY_BYTES = 2_048
 
+/** One for all: making one costs more than its work. */
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 export type RequestLimits = {
   readonly allowedChains: readonly string[] | undefined
   readonly maxLimit: number
@@ -74,7 +77,7 @@ async function readBody(request: Request, timeoutMs: number): Promise<string> {
 async function readAtOnce(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength > MAX_BODY_BYTES) throw new InvalidResponseError({ reason: 'too-large' })
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  return decoder.decode(bytes)
 }
 
 function parse(text: string): unknown {

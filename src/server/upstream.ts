@@ -53,7 +53,9 @@ type Limits = {
   readonly signal: AbortSignal
 }
 
-function readGuarded({ body }: Response, { guard, maxResponseBytes, signal }: Limits): ReadBytes {
+function readGuarded(response: Response, { guard, maxResponseBytes, signal }: Limits): ReadBytes {
+  const { body } = response
+  const length = wholeLength(response)
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let received = 0
   const stop = () => void letGo(() => (reader ?? body)?.cancel())
@@ -70,12 +72,17 @@ function readGuarded({ body }: Response, { guard, maxResponseBytes, signal }: Li
         received += value.byteLength
         if (received > maxResponseBytes) throw tooLarge()
       }
-      const safe = done ? guard.end() : guard.push(value)
+      const safe = done || received === length ? guard.end(value) : guard.push(value)
       if (safe.length > 0) return safe
       if (done) return undefined
     }
   }
   return () => read().catch(breakOffUnlessEcho)
+}
+
+/** Once it has come, no bytes need to be held back for those that follow. A coded body has another. */
+function wholeLength({ headers }: Response): number {
+  return headers.has('Content-Encoding') ? Number.NaN : Number(headers.get('Content-Length'))
 }
 
 /** That the body holds the key is no failure of the connection. */

@@ -56,6 +56,7 @@ test('behavior: bytes that are no text pass unchanged', () => {
 test('behavior: a key of less than 8 characters stands in answers by chance, and is not looked for', () => {
   const text = '{"tick":"demo-20"}'
   expect(pass('demo-20', [text])).toEqual({ text, error: undefined })
+  expect(createKeyGuards('demo-20')().end(encode(text))).toEqual(encode(text))
   expect(pass('demo-200', ['{"tick":"demo-200"}'])).toMatchObject({
     error: { name: 'KeyEchoError' },
   })
@@ -65,6 +66,23 @@ test('behavior: most of a chunk goes on before the next one comes', () => {
   const guard = createKeyGuards(apiKey)()
 
   expect(guard.push(encode('x'.repeat(8_000))).length).toBeGreaterThan(7_000)
+})
+
+test('behavior: with the last bytes all goes on in one piece', () => {
+  const guard = createKeyGuards(apiKey)()
+  const chunk = encode('x'.repeat(8_000))
+
+  expect(guard.end(chunk)).toBe(chunk)
+  expect(guard.end()).toHaveLength(0)
+})
+
+test('behavior: an echo that ends in the last bytes is withheld', () => {
+  for (const before of [0, 100, 8_000]) {
+    const guard = createKeyGuards(apiKey)()
+    const passed = guard.push(encode('x'.repeat(before) + apiKey.slice(0, 8)))
+    expect(passed.every((byte) => byte === 120)).toBe(true)
+    expect(() => guard.end(encode(apiKey.slice(8)))).toThrow('withheld')
+  }
 })
 
 test('behavior: what was held back is not changed by who reuses the chunk', () => {

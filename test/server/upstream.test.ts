@@ -180,6 +180,33 @@ test('behavior: a length that lies is counted all the same, and a long body not 
   expect(pull).toHaveBeenCalledTimes(11)
 })
 
+test.each<[headers: Record<string, string>, pieces: number]>([
+  [{ 'Content-Length': '6000' }, 2],
+  [{ 'Content-Length': '6000', 'Content-Encoding': 'br' }, 3],
+  [{ 'Content-Length': '5999' }, 3],
+  [{}, 3],
+])(
+  'behavior: with %o the last bytes are held back for the end in %i pieces',
+  async (init, pieces) => {
+    const [first, last] = [encode('x'.repeat(5_000)), encode('y'.repeat(1_000))]
+    const read = await call(answering([first, last], { headers: init }))
+    const chunks = await readAll(read)
+
+    expect(Buffer.concat(chunks).toString()).toBe('x'.repeat(5_000) + 'y'.repeat(1_000))
+    expect(chunks).toHaveLength(pieces)
+  },
+)
+
+test('behavior: an echo in an answer of a known length is withheld', async () => {
+  const body = `{"a":"${apiKey}"}`
+  for (const length of [body.length, 5]) {
+    const chunks = [encode(body.slice(0, 10)), encode(body.slice(10))]
+    const init = { headers: { 'Content-Length': String(length) } }
+    const read = await call(answering(chunks, init))
+    await expect(readAll(read)).rejects.toMatchObject({ name: 'KeyEchoError' })
+  }
+})
+
 test.each<[title: string, spoil: (response: Response) => unknown]>([
   ['read already', (response) => response.text()],
   ['locked', (response) => response.body?.getReader()],
