@@ -57,7 +57,7 @@ const entities: Readonly<Record<string, string>> = {
 const blanks = /[\\\s\0-\x1f\x7f-\x9f\xad]/g
 
 /** `\p{C}`: what is not seen, and is no character. */
-const withoutWideBlanks = (text: string) => text.replace(/[\p{C}\s]/gu, '')
+const withoutUnseen = (text: string) => text.replace(/\p{C}/gu, '')
 
 const fromHex = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
 const fromDecimal = (_: string, code: string) => String.fromCharCode(Number(code))
@@ -83,7 +83,7 @@ function bare(text: string): string {
   // one range is looked for three times as fast as `blanks`, and most texts have nothing beyond it
   if (!rest.includes('\\') && !/[^!-~]/.test(rest)) return rest
   // of a text of one byte a character the second one knows that it finds nothing
-  return rest.replace(blanks, '').replace(/[^\0-\xff]+/g, withoutWideBlanks)
+  return rest.replace(blanks, '').replace(/[^\0-\xff]+/g, withoutUnseen)
 }
 
 /**
