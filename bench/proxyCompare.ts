@@ -77,7 +77,7 @@ export async function compare(baseUrl: string, load: Child<LoadAnswers>): Promis
   }
 
   const judged: Round[] = []
-  const { ratio, standardError, pairs } = await measureRatio(async (round) => {
+  const { ratio, standardError, isSure, pairs } = await measureRatio(async (round) => {
     const both = round % 2 ? [bare, ours] : [ours, bare] // neither always follows the other
     const cpu = new Map<Subject, number>()
     for (const subject of both) {
@@ -91,7 +91,7 @@ export async function compare(baseUrl: string, load: Child<LoadAnswers>): Promis
 
   const verdict =
     `CPU of ours over bare, in ${pairs} pairs of ${PAIR_REQUESTS} requests: ` +
-    `${ratio.toFixed(2)} ± ${standardError.toFixed(2)}, at most ${MOST_OF_BARE}.`
+    `${ratio.toFixed(2)} ± ${standardError.toFixed(2)}, at most ${MOST_OF_BARE}${isSure ? '' : ', too near to be sure'}.`
   const all = [...measured.flatMap(({ rounds }) => rounds), ...judged]
   const failures = all.reduce((sum, round) => sum + round.failures, 0)
   return {

@@ -1,7 +1,13 @@
 /** What two servers cost at one moment. */
 export type Pair = { ours: number; bare: number }
 
-const [BATCH, MOST_BATCHES] = [40, 8]
+export type Ratio = { ratio: number; standardError: number; isSure: boolean; pairs: number }
+
+/** Pairs next to each other meet the same neighbours, so that whole blocks of them are the samples. */
+const BLOCK = 5
+const [BATCH, MOST_BATCHES] = [8, 8]
+/** For eight looks at the same limit. */
+const SURE_ERRORS = 2.6
 
 /**
  * Ours over bare, measured until it is sure on which side of `limit` it lies: a neighbour on the
@@ -10,22 +16,33 @@ const [BATCH, MOST_BATCHES] = [40, 8]
 export async function measureRatio(
   measure: (round: number) => Promise<Pair>,
   limit: number,
-): Promise<{ ratio: number; standardError: number; pairs: number }> {
-  const pairs: Pair[] = []
+): Promise<Ratio> {
+  const blocks: Pair[] = []
   for (;;) {
-    for (let index = 0; index < BATCH; index++) pairs.push(await measure(pairs.length))
-    const found = ratioOf(pairs)
-    const isSure = Math.abs(found.ratio - limit) > 2 * found.standardError
-    if (isSure || pairs.length === BATCH * MOST_BATCHES) return { ...found, pairs: pairs.length }
+    for (let index = 0; index < BATCH; index++) {
+      const block = { ours: 0, bare: 0 }
+      for (let pair = 0; pair < BLOCK; pair++) {
+        const { ours, bare } = await measure(blocks.length * BLOCK + pair)
+        block.ours += ours
+        block.bare += bare
+      }
+      blocks.push(block)
+    }
+    const { ratio, standardError } = ratioOf(blocks)
+    const isSure = Math.abs(ratio - limit) > SURE_ERRORS * standardError
+    if (isSure || blocks.length === BATCH * MOST_BATCHES) {
+      return { ratio, standardError, isSure, pairs: blocks.length * BLOCK }
+    }
   }
 }
 
 /** Of the sums, with the error that such a ratio of samples has. */
-function ratioOf(pairs: readonly Pair[]): { ratio: number; standardError: number } {
+function ratioOf(samples: readonly Pair[]): { ratio: number; standardError: number } {
   const sum = (figure: (pair: Pair) => number) =>
-    pairs.reduce((total, pair) => total + figure(pair), 0)
+    samples.reduce((total, pair) => total + figure(pair), 0)
   const bareSum = sum(({ bare }) => bare)
   const ratio = sum(({ ours }) => ours) / bareSum
   const squares = sum(({ ours, bare }) => (ours - ratio * bare) ** 2)
-  return { ratio, standardError: Math.sqrt(squares) / bareSum }
+  const spread = Math.sqrt((squares * samples.length) / (samples.length - 1))
+  return { ratio, standardError: spread / bareSum }
 }

@@ -34,7 +34,8 @@ export function createSecretSearch(
   }
 }
 
-function includesAny(forms: readonly string[]): HoldsAny {
+/** Looks for one form after another. */
+export function includesAny(forms: readonly string[]): HoldsAny {
   return (text) => {
     const lower = text.toLowerCase()
     return forms.some((form) => lower.includes(form))

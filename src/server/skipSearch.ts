@@ -1,6 +1,9 @@
-import type { HoldsAny } from '../client/secretSearch.js'
+import { type HoldsAny, includesAny } from '../client/secretSearch.js'
 
 const PAIRS = 4_096
+
+/** Looks at a place are dear: a text that has more of them than one in so many is searched otherwise. */
+const CHARACTERS_A_LOOK = 64
 
 /**
  * Tells whether a text holds one of these forms, in lower case, of two characters at least. Looks at
@@ -9,22 +12,32 @@ const PAIRS = 4_096
  */
 export function createSkipSearch(forms: readonly string[]): HoldsAny {
   const shortest = Math.min(...forms.map(({ length }) => length))
+  const heads = new Set(forms.map((form) => form.slice(0, shortest)))
   // by two characters: how far on the end of the first form that they can be part of may be
   const steps = new Uint32Array(PAIRS).fill(shortest - 1)
-  for (const form of forms) {
+  for (const head of heads) {
     for (let end = 1; end < shortest; end++) {
-      const pair = pairAt(form, end)
+      const pair = pairAt(head, end)
       steps[pair] = Math.min(steps[pair] ?? 0, shortest - 1 - end)
     }
   }
-  const startsAny = (text: string, start: number) =>
-    forms.some((form) => text.slice(start, start + form.length).toLowerCase() === form)
+  const lowerAt = (text: string, start: number, length: number) =>
+    text.slice(start, start + length).toLowerCase()
+  const includes = includesAny(forms)
 
   return (text) => {
+    let looks = 64 + text.length / CHARACTERS_A_LOOK
     let end = shortest - 1
     while (end < text.length) {
       const step = steps[pairAt(text, end)] ?? 0
-      if (step === 0 && startsAny(text, end - shortest + 1)) return true
+      if (step === 0) {
+        const start = end - shortest + 1
+        if (heads.has(lowerAt(text, start, shortest))) {
+          if (forms.some((form) => lowerAt(text, start, form.length) === form)) return true
+        }
+        looks -= 1
+        if (looks < 0) return includes(text.slice(start))
+      }
       end += step || 1
     }
     return false

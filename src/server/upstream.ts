@@ -69,6 +69,7 @@ function readGuarded(response: Response, { guard, maxResponseBytes, signal }: Li
       if (!done) {
         // a `fetch` of the user's may give anything, and what has no length would never be too large
         if (!(value instanceof Uint8Array)) throw new TypeError('The body gave no bytes.')
+        if (received === length) throw new TypeError('The body goes on after its Content-Length.')
         received += value.byteLength
         if (received > maxResponseBytes) throw tooLarge()
       }
@@ -80,9 +81,13 @@ function readGuarded(response: Response, { guard, maxResponseBytes, signal }: Li
   return () => read().catch(breakOffUnlessEcho)
 }
 
-/** Once it has come, no bytes need to be held back for those that follow. A coded body has another. */
+/**
+ * Once so many bytes have come, none need to be held back for those that follow: there are none. A
+ * coded body has another length.
+ */
 function wholeLength({ headers }: Response): number {
-  return headers.has('Content-Encoding') ? Number.NaN : Number(headers.get('Content-Length'))
+  if (headers.has('Content-Encoding')) return Number.NaN
+  return Number(headers.get('Content-Length')) || Number.NaN
 }
 
 /** That the body holds the key is no failure of the connection. */

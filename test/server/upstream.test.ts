@@ -197,6 +197,15 @@ test.each<[headers: Record<string, string>, pieces: number]>([
   },
 )
 
+test('behavior: a body that goes on after its length is broken off, with the rest of an echo', async () => {
+  const chunks = [encode(`{"a":"${apiKey.slice(0, 8)}`), encode(`${apiKey.slice(8)}"}`)]
+  const init = { headers: { 'Content-Length': String(chunks[0]?.length) } }
+  const read = await call(answering(chunks, init))
+
+  await expect(read()).resolves.toEqual(chunks[0])
+  await expect(read()).rejects.toMatchObject({ name: 'NetworkError' })
+})
+
 test('behavior: an echo in an answer of a known length is withheld', async () => {
   const body = `{"a":"${apiKey}"}`
   for (const length of [body.length, 5]) {
