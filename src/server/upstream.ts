@@ -69,7 +69,9 @@ function readGuarded(response: Response, { guard, maxResponseBytes, signal }: Li
       if (!done) {
         // a `fetch` of the user's may give anything, and what has no length would never be too large
         if (!(value instanceof Uint8Array)) throw new TypeError('The body gave no bytes.')
-        if (received === length) throw new TypeError('The body goes on after its Content-Length.')
+        if (received === length && value.byteLength > 0) {
+          throw new TypeError('The body goes on after its Content-Length.')
+        }
         received += value.byteLength
         if (received > maxResponseBytes) throw tooLarge()
       }

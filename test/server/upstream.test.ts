@@ -197,6 +197,13 @@ test.each<[headers: Record<string, string>, pieces: number]>([
   },
 )
 
+test('behavior: an empty chunk after the last bytes is no body that goes on', async () => {
+  const init = { headers: { 'Content-Length': '2' } }
+  const read = await call(answering([encode('[]'), encode('')], init))
+
+  await expect(textOf(read)).resolves.toBe('[]')
+})
+
 test('behavior: a body that goes on after its length is broken off, with the rest of an echo', async () => {
   const chunks = [encode(`{"a":"${apiKey.slice(0, 8)}`), encode(`${apiKey.slice(8)}"}`)]
   const init = { headers: { 'Content-Length': String(chunks[0]?.length) } }

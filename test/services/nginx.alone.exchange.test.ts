@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startUpstream } from '../server/startUpstream.js'
 import { ask, fields } from './ask.js'
@@ -96,17 +95,4 @@ test('behavior: the first bytes arrive before the service has sent the last', as
 
   const { text } = await ask(url, { ca, headers: fromOwnPage, onText })
   expect(text).toBe('{"data":[]}')
-})
-
-test('behavior: a client that leaves ends the call to the service', async () => {
-  const upstream = await startUpstream(() => {}) // never answers
-  const { url, ca } = await startAlone(upstream.url)
-  const leaving = new AbortController()
-  const answered = ask(url, { ca, headers: fromOwnPage, signal: leaving.signal })
-  await upstream.received(1)
-  leaving.abort()
-  await expect(answered).rejects.toThrow()
-
-  const late = setTimeout(3_000, 'late')
-  expect(await Promise.race([upstream.aborted, late])).not.toBe('late')
 })

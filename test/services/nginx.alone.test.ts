@@ -1,34 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { createIndexerClient, fetchAllWalletBalances, getWalletBalance } from 'inscription-hooks'
 import { expect, test } from 'vitest'
 import { startUpstream } from '../server/startUpstream.js'
 import { ask } from './ask.js'
 import { createCertificate } from './createCertificate.js'
-import { secureFetch } from './secureFetch.js'
 import { startAlone } from './startAlone.js'
-import { startEmulator } from './startEmulator.js'
-import { apiKey } from './startProxyProcess.js'
 
 const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
-
-test('default: the package reads a wallet through nginx alone', async () => {
-  const indexer = await startEmulator({ apiKeys: [apiKey] })
-  const alone = await startAlone(indexer.url)
-  const client = createIndexerClient({
-    proxyUrl: alone.url,
-    fetch: secureFetch(alone.ca, { ...fromOwnPage, Origin: alone.origin }),
-  })
-  const address = indexer.wallets[3]?.address ?? ''
-
-  const page = await getWalletBalance(client, { address, chain: 'eth', limit: 50, offset: 0 })
-  const rows = await fetchAllWalletBalances(client, { address, chain: 'eth', limit: 20 })
-
-  expect(page.entries).toHaveLength(50)
-  expect(rows).toHaveLength(137)
-  expect(rows.slice(0, 50)).toEqual(page.entries)
-  const { headers, text } = await ask(alone.url, { ca: alone.ca, headers: fromOwnPage })
-  expect(`${JSON.stringify(headers)} ${text}`).not.toContain(apiKey)
-})
 
 test('behavior: other pages, methods, types and bodies do not reach the service', async () => {
   const upstream = await startUpstream()

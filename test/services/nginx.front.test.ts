@@ -1,34 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
-import { createIndexerClient, fetchAllWalletBalances, getWalletBalance } from 'inscription-hooks'
 import { expect, test } from 'vitest'
 import { startUpstream } from '../server/startUpstream.js'
 import { ask, fields } from './ask.js'
-import { secureFetch } from './secureFetch.js'
-import { startEmulator } from './startEmulator.js'
 import { startFront } from './startFront.js'
 import { apiKey } from './startProxyProcess.js'
 
 const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
-
-test('default: the package reads a wallet through TLS, nginx and two proxies', async () => {
-  const indexer = await startEmulator()
-  const front = await startFront(indexer.url)
-  const client = createIndexerClient({
-    proxyUrl: front.url,
-    fetch: secureFetch(front.ca, { ...fromOwnPage, Origin: front.origin }),
-  })
-  const address = indexer.wallets[3]?.address ?? ''
-
-  const page = await getWalletBalance(client, { address, chain: 'eth', limit: 50, offset: 0 })
-  const rows = await fetchAllWalletBalances(client, { address, chain: 'eth', limit: 20 })
-
-  expect(page.entries).toHaveLength(50)
-  expect(rows).toHaveLength(137)
-  expect(rows.slice(0, 50)).toEqual(page.entries)
-  const { headers, text } = await ask(front.url, { ca: front.ca, headers: fromOwnPage })
-  expect(`${JSON.stringify(headers)} ${text}`).not.toContain(apiKey)
-  expect(indexer.requests.every((request) => request.headers['x-api-key'] === apiKey)).toBe(true)
-})
 
 test('behavior: the page is known by Sec-Fetch-Site, or by Origin and Host', async () => {
   const upstream = await startUpstream()
@@ -87,19 +63,6 @@ test('behavior: the first bytes arrive before the service has sent the last', as
   expect(received).not.toBe('')
   expect(status).toBe(200)
   expect(JSON.parse(text)).toEqual({ data: ['x'.repeat(16_384)] })
-})
-
-test('behavior: a client that leaves ends the call to the service', async () => {
-  const upstream = await startUpstream(() => {}) // never answers
-  const { url, ca } = await startFront(upstream.url)
-  const leaving = new AbortController()
-  const answered = ask(url, { ca, headers: fromOwnPage, signal: leaving.signal })
-  await upstream.received(1)
-  leaving.abort()
-  await expect(answered).rejects.toThrow()
-
-  const late = setTimeout(3_000, 'late')
-  expect(await Promise.race([upstream.aborted, late])).not.toBe('late')
 })
 
 test('behavior: the limit goes by the address that nginx sees, whatever the client says', async () => {
