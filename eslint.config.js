@@ -4,7 +4,15 @@ import tseslint from 'typescript-eslint'
 
 // Rules only: Biome does the formatting.
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', 'coverage'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/node_modules',
+      'coverage',
+      // with frameworks of their own: their tests compile them
+      'examples/{next,recipes,react-native}',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   ...query.configs['flat/recommended'],
   reactHooks.configs.flat['recommended-latest'],
