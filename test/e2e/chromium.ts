@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { packedChromium } from './packedChromium.js'
+import { packedChromium } from './packedChromium.ts'
 
 /** What playwright's `chromium.launch()` takes, and vitest's browser mode as `launchOptions`. */
 export type ChromiumLaunch = {

@@ -6,7 +6,7 @@ export const strictHeaders = secureHeaders({
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'https:'], // icons of tokens come from anywhere
+    imgSrc: ["'self'", 'https:', 'data:'], // icons of tokens come from anywhere, a wallet's is a data: URL (EIP-6963)
     connectSrc: ["'self'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],

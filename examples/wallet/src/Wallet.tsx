@@ -1,23 +1,87 @@
-import { useState } from 'react'
-import { Announcer } from './Announcer.js'
+import { useMemo, useState } from 'react'
 import type { Config } from './config.js'
-import { Portfolio } from './Portfolio.js'
-import { type Selection, useTokens } from './useTokens.js'
-import { WalletForm } from './WalletForm.js'
+import { ConnectBar } from './connect/ConnectBar.js'
+import { useWalletConnection } from './connect/useWalletConnection.js'
+import { FilterBar } from './filter/FilterBar.js'
+import { noFilter } from './filter/filterTokens.js'
+import { WalletForm } from './form/WalletForm.js'
+import { FormatsContext } from './format/FormatsContext.js'
+import { createFormats } from './format/formats.js'
+import { Notice } from './notice/Notice.js'
+import type { Selection } from './selection.js'
+import { LiveRegion } from './view/LiveRegion.js'
+import { PortfolioView } from './view/PortfolioView.js'
+import { ViewSwitch } from './view/ViewSwitch.js'
+import { availableViews, type View } from './view/views.js'
 
-/** A choice of wallet and chain, and what the wallet holds there. */
-export function Wallet({ config }: { config: Config }) {
+type WalletProps = {
+  config: Config
+  startView?: View
+  /** Of numbers and times; the words are English. */
+  locale?: string
+  /** Rows that the long list asks for at a time. */
+  virtualPageSize?: number
+}
+
+/** A choice of wallet, chain and view, and what the wallet holds. */
+export function Wallet({
+  config,
+  startView = 'list',
+  locale = 'en',
+  virtualPageSize = 100,
+}: WalletProps) {
   const [selection, select] = useState<Selection>({
     address: config.startAddress ?? undefined,
     chain: config.chains[0] ?? '',
   })
-  const tokens = useTokens(selection)
-  const wallet = `${selection.chain} ${selection.address}`
+  const [view, setView] = useState(startView)
+  const [filter, setFilter] = useState(noFilter)
+  const formats = useMemo(() => createFormats(locale), [locale])
+
+  const wallet = useWalletConnection()
+  const { connection } = wallet
+  const account = connection.status === 'connected' ? connection.address : undefined
+  const [knownAccount, setKnownAccount] = useState(account)
+  // while rendering, so that no frame shows the former account's rows
+  if (account !== knownAccount) {
+    setKnownAccount(account)
+    const isGone = account === undefined && selection.address !== knownAccount
+    if (!isGone) select({ ...selection, address: account })
+  }
+
   return (
-    <>
-      <WalletForm config={config} selection={selection} error={tokens.error} onSelect={select} />
-      <Portfolio key={wallet} selection={selection} tokens={tokens} />
-      <Announcer wallet={wallet} tokens={tokens} />
-    </>
+    <FormatsContext value={formats}>
+      <LiveRegion>
+        <header className="page-head">
+          <h1 className="page-title">Inscription wallet</h1>
+          <ConnectBar wallet={wallet} />
+        </header>
+        <WalletForm key={account} config={config} selection={selection} onSelect={select} />
+        <ViewSwitch views={availableViews(config.chains)} value={view} onChange={setView} />
+        <FilterBar filter={filter} onChange={setFilter} />
+        {selection.address === undefined ? (
+          <Notice
+            title="No wallet to show"
+            text="Connect a wallet, or enter an address. Its tokens will be listed here."
+          />
+        ) : (
+          <PortfolioView
+            // anew for each wallet: nothing of one is ever seen under another
+            key={`${view} ${selection.chain} ${selection.address}`}
+            view={view}
+            address={selection.address}
+            chain={selection.chain}
+            chains={config.chains}
+            virtualPageSize={virtualPageSize}
+            filter={filter}
+            onClearFilter={() => setFilter(noFilter)}
+            onShowChain={(chain) => {
+              select({ ...selection, chain })
+              setView('list')
+            }}
+          />
+        )}
+      </LiveRegion>
+    </FormatsContext>
   )
 }

@@ -1,5 +1,5 @@
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-import { toToken } from './token.js'
+import { toToken } from './row/token.js'
 
 /**
  * Only a row's identity is said here: where the rows are, the library finds. Write a schema as

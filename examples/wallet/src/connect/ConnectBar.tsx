@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { shortenAddress } from '../form/address.js'
+import type { ConnectedWallet } from './useWalletConnection.js'
+import { WalletDialog } from './WalletDialog.js'
+
+/** Whether one of the browser's wallets is connected, and which. */
+export function ConnectBar({ wallet }: { wallet: ConnectedWallet }) {
+  const { connection, disconnect } = wallet
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const isConnected = connection.status === 'connected'
+  return (
+    <div className="connect">
+      {isConnected && (
+        <p className="connected">
+          <img
+            className="wallet-icon"
+            src={connection.wallet.info.icon}
+            alt=""
+            width={20}
+            height={20}
+          />
+          <span className="visually-hidden">Connected to </span>
+          <bdi className="connected-name">{connection.wallet.info.name}</bdi>{' '}
+          <span className="address" title={connection.address} dir="ltr">
+            {shortenAddress(connection.address)}
+          </span>
+        </p>
+      )}
+      {/* one button for both: the focus comes back to it from the dialog */}
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={isConnected ? disconnect : () => dialogRef.current?.showModal()}
+      >
+        {isConnected ? 'Disconnect' : 'Connect wallet'}
+      </button>
+      <WalletDialog dialogRef={dialogRef} wallet={wallet} />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { createStore, type EIP6963ProviderDetail, type Store } from 'mipd'
+import { describeRefusal, firstAccount } from './provider.js'
+
+export type Connection =
+  | { status: 'disconnected'; problem: string | undefined }
+  | { status: 'connecting'; wallet: EIP6963ProviderDetail }
+  | { status: 'connected'; wallet: EIP6963ProviderDetail; address: string }
+
+export type WalletConnection = {
+  subscribe: (listener: () => void) => () => void
+  getConnection: () => Connection
+  /** The wallets that have announced themselves in this page (EIP-6963). */
+  getWallets: () => readonly EIP6963ProviderDetail[]
+  /** Resolves to whether it is connected now. */
+  connect: (wallet: EIP6963ProviderDetail) => Promise<boolean>
+  /** Waits no longer for a wallet that is still asking. */
+  cancel: () => void
+  disconnect: () => void
+}
+
+const none: readonly EIP6963ProviderDetail[] = []
+const lastWalletKey = 'inscription-wallet.rdns'
+
+/** One connection to one of the browser's wallets; it is alive while somebody is subscribed. */
+export function createWalletConnection(): WalletConnection {
+  const listeners = new Set<() => void>()
+  let discovery: Store | undefined
+  let connection: Connection = { status: 'disconnected', problem: undefined }
+
+  function set(next: Connection): void {
+    unwatch()
+    connection = next
+    if (next.status === 'connected') next.wallet.provider.on('accountsChanged', handleAccounts)
+    for (const listener of listeners) listener()
+  }
+  function unwatch(): void {
+    if (connection.status !== 'connected') return
+    connection.wallet.provider.removeListener('accountsChanged', handleAccounts)
+  }
+  function handleAccounts(accounts: unknown): void {
+    if (connection.status !== 'connected') return
+    const address = firstAccount(accounts)
+    set(
+      address === undefined
+        ? { status: 'disconnected', problem: undefined }
+        : { ...connection, address },
+    )
+  }
+
+  async function ask(
+    wallet: EIP6963ProviderDetail,
+    method: 'eth_accounts' | 'eth_requestAccounts',
+  ): Promise<boolean> {
+    const asking: Connection = { status: 'connecting', wallet }
+    set(asking)
+    const { address, problem } = await wallet.provider
+      .request({ method })
+      .then((accounts) => ({ address: firstAccount(accounts), problem: undefined }))
+      .catch((error: unknown) => ({
+        address: undefined,
+        problem: describeRefusal(wallet.info.name, error),
+      }))
+    if (connection !== asking) return false // another wallet was chosen meanwhile, or none
+    if (address === undefined) {
+      set({ status: 'disconnected', problem: method === 'eth_accounts' ? undefined : problem })
+      return false
+    }
+    remember(wallet.info.rdns)
+    set({ status: 'connected', wallet, address })
+    return true
+  }
+
+  /** The wallet of the last visit is asked for what it already allows: no window opens. */
+  function handleWallets(): void {
+    for (const listener of listeners) listener()
+    const last = connection.status === 'disconnected' ? recall() : undefined
+    const wallet = last === undefined ? undefined : discovery?.findProvider({ rdns: last })
+    if (wallet && connection.status === 'disconnected' && !connection.problem) {
+      void ask(wallet, 'eth_accounts')
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      if (!discovery) {
+        discovery = createStore()
+        discovery.subscribe(handleWallets, { emitImmediately: true })
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        unwatch()
+        discovery?.destroy()
+        discovery = undefined
+      }
+    },
+    getConnection: () => connection,
+    getWallets: () => discovery?.getProviders() ?? none,
+    connect: (wallet) => ask(wallet, 'eth_requestAccounts'),
+    cancel() {
+      if (connection.status === 'connecting') set({ status: 'disconnected', problem: undefined })
+    },
+    disconnect() {
+      remember(undefined)
+      set({ status: 'disconnected', problem: undefined })
+    },
+  }
+}
+
+// a browser may keep a page from its storage: the wallet is then asked for anew on each visit
+function remember(rdns: string | undefined): void {
+  try {
+    if (rdns === undefined) localStorage.removeItem(lastWalletKey)
+    else localStorage.setItem(lastWalletKey, rdns)
+  } catch {}
+}
+
+function recall(): string | undefined {
+  try {
+    return localStorage.getItem(lastWalletKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import type { WalletBalanceRow } from 'inscription-hooks'
+import Papa from 'papaparse'
+import { toToken } from '../row/token.js'
+
+export type TokenFile = { name: string; type: string; text: string }
+
+// Spreadsheets run a cell that starts like this as a formula (OWASP, CSV injection). Not a number.
+const formula = /^(?!-?[\d.]+$)[=+\-@\t\r].*$/s
+
+/** A table for spreadsheets: amounts in all their digits, as the service sent them. */
+export function toCsvFile(
+  entries: readonly WalletBalanceRow[],
+  { address, chain }: { address: string; chain: string },
+): TokenFile {
+  const rows = entries.map((entry) => {
+    const { tick, protocol, balance, deployHash } = toToken(entry)
+    return { chain, protocol, tick, balance, deployment: deployHash }
+  })
+  const text = Papa.unparse(rows, { escapeFormulae: formula })
+  // the mark at the start is how Excel knows UTF-8
+  return { name: `${fileName(address, chain)}.csv`, type: 'text/csv', text: `\ufeff${text}\r\n` }
+}
+
+/** The rows as they came, with whatever else the service says of them. */
+export function toJsonFile(
+  entries: readonly WalletBalanceRow[],
+  { address, chain }: { address: string; chain: string },
+): TokenFile {
+  const text = JSON.stringify({ address, chain, entries }, null, 2)
+  return { name: `${fileName(address, chain)}.json`, type: 'application/json', text }
+}
+
+function fileName(address: string, chain: string): string {
+  return `tokens-${chain.replace(/[^\w-]+/g, '_')}-${address}`
+}

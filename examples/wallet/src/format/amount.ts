@@ -1,0 +1,49 @@
+import { readDecimal } from './decimal.js'
+
+/** An amount as it is shown: to be scanned, and in full. */
+export type Amount = { short: string; full: string }
+
+const FRACTION_DIGITS = 4
+const COMPACT_FROM_DIGITS = 7 // a million
+const SCIENTIFIC_FROM_DIGITS = 16 // beyond the names that `compact` has
+
+// cut off, never rounded up: nobody is to see more than they have
+const cut = { roundingMode: 'trunc' } as const
+const twoDigits = { ...cut, maximumFractionDigits: 2 }
+
+/**
+ * Formats amounts from their digits: a JavaScript number would lose some of them.
+ *
+ * @example
+ * createAmountFormat('en')('1234567.891') // { short: '1.23M', full: '1,234,567.891' }
+ */
+export function createAmountFormat(locale: string): (source: string) => Amount | undefined {
+  const plain = new Intl.NumberFormat(locale, { ...cut, maximumFractionDigits: FRACTION_DIGITS })
+  const compact = new Intl.NumberFormat(locale, { ...twoDigits, notation: 'compact' })
+  const scientific = new Intl.NumberFormat(locale, { ...twoDigits, notation: 'scientific' })
+  const digits = Array.from({ length: 10 }, (_, digit) => plain.format(digit))
+  const point = plain.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+  return (source) => {
+    const decimal = readDecimal(source)
+    if (!decimal) return undefined
+    const { sign, integer, fraction } = decimal
+    const number = (
+      fraction === '' ? sign + integer : `${sign}${integer}.${fraction}`
+    ) as `${number}` // its pattern
+    // all decimals as they are: formats of older browsers stop at 20
+    const decimals = Array.from(fraction, (digit) => digits[Number(digit)]).join('')
+    const full = plain.format(`${sign}${integer}` as `${number}`) + (decimals && point + decimals)
+    if (isTooSmall(integer, fraction)) {
+      return { short: `${sign}<${plain.format('0.0001')}`, full }
+    }
+    if (integer.length < COMPACT_FROM_DIGITS) return { short: plain.format(number), full }
+    const format = integer.length < SCIENTIFIC_FROM_DIGITS ? compact : scientific
+    return { short: format.format(number), full }
+  }
+}
+
+/** Cut off it would be a zero, and is none. */
+function isTooSmall(integer: string, fraction: string): boolean {
+  return integer === '0' && fraction !== '' && /^0*$/.test(fraction.slice(0, FRACTION_DIGITS))
+}

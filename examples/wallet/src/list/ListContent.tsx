@@ -1,0 +1,69 @@
+import { FilterNote } from '../filter/FilterNote.js'
+import { isFiltering } from '../filter/filterTokens.js'
+import { EmptyNotice } from '../notice/EmptyNotice.js'
+import { MovedNotice } from '../notice/MovedNotice.js'
+import { StaleNotice } from '../notice/StaleNotice.js'
+import type { ViewProps } from '../view/ViewProps.js'
+import { EndOfList } from './EndOfList.js'
+import { EverythingBar } from './EverythingBar.js'
+import { TokenList } from './TokenList.js'
+import { useFocusOnNewRow } from './useFocusOnNewRow.js'
+import type { LoadEverything } from './useLoadEverything.js'
+import { useShownRows } from './useShownRows.js'
+import type { TokenPages, Tokens } from './useTokens.js'
+import { VirtualTokenList } from './VirtualTokenList.js'
+
+type ListContentProps = Pick<ViewProps, 'filter' | 'onClearFilter'> & {
+  wallet: { address: string; chain: string }
+  list: TokenPages
+  tokens: Tokens
+  everything: LoadEverything
+  isVirtual: boolean
+}
+
+/** Tokens that have been read, and what has gone wrong since. */
+export function ListContent(props: ListContentProps) {
+  const { wallet, list, tokens, everything, isVirtual, filter, onClearFilter } = props
+  const { isRefetchError, error, errorUpdatedAt, dataUpdatedAt, fetchStatus, hasNextPage } = tokens
+  const rows = useShownRows(list, filter)
+  const isFiltered = isFiltering(filter)
+  const { listRef, focusNext } = useFocusOnNewRow(rows.count, list.pages.length)
+  const shownTotal = hasNextPage ? (isFiltered ? null : list.total) : rows.count
+  const refresh = () => void tokens.refetch()
+
+  return (
+    <>
+      {isRefetchError && fetchStatus === 'idle' && (
+        <StaleNotice
+          error={error}
+          failedAtMs={errorUpdatedAt}
+          readAtMs={dataUpdatedAt}
+          onRetry={refresh}
+        />
+      )}
+      {list.changed && <MovedNotice onRefresh={refresh} />}
+      <EverythingBar wallet={wallet} list={list} tokens={tokens} everything={everything} />
+      {isFiltered && (
+        <FilterNote
+          shown={rows.count}
+          loaded={list.count}
+          hasMore={hasNextPage}
+          onClear={onClearFilter}
+        />
+      )}
+      {list.count === 0 ? (
+        <EmptyNotice />
+      ) : isVirtual ? (
+        <VirtualTokenList rows={rows} total={shownTotal} ref={listRef} />
+      ) : (
+        <TokenList entries={rows.entries} ref={listRef} />
+      )}
+      <EndOfList
+        list={list}
+        tokens={tokens}
+        isAutomatic={!isFiltered && !everything.isRunning}
+        onLoadMore={focusNext}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { describeTotal } from '../format/describeTotal.js'
+import { useFormats } from '../format/FormatsContext.js'
+import { ErrorNotice } from '../notice/ErrorNotice.js'
+import { OfflineNotice } from '../notice/OfflineNotice.js'
+import { SkeletonRows } from '../row/SkeletonRows.js'
+import { useAnnouncement } from '../view/LiveRegion.js'
+import { Toolbar } from '../view/Toolbar.js'
+import type { ViewProps } from '../view/ViewProps.js'
+import { ListContent } from './ListContent.js'
+import { useListMessage } from './useListMessage.js'
+import { useLoadEverything } from './useLoadEverything.js'
+import { useTokens } from './useTokens.js'
+
+type ListViewProps = ViewProps & {
+  /** How many rows to ask for at a time. */
+  limit: number
+  /** Keeps the rows in view in the page and no others. */
+  isVirtual: boolean
+}
+
+/** One list that grows, in whichever state its query is. */
+export function ListView({ address, chain, limit, isVirtual, ...filtering }: ListViewProps) {
+  const wallet = { address, chain, limit }
+  const tokens = useTokens(wallet)
+  const everything = useLoadEverything(wallet, tokens)
+  const formats = useFormats()
+  useAnnouncement(useListMessage(tokens, everything.isRunning))
+  const { status, fetchStatus, data, error, errorUpdatedAt, refetch, hasNextPage } = tokens
+  const retry = () => void refetch()
+
+  return (
+    <section className="portfolio" aria-label="Tokens" aria-busy={fetchStatus === 'fetching'}>
+      <Toolbar
+        title={data ? describeTotal(data, hasNextPage, formats) : 'Tokens'}
+        address={address}
+        query={tokens}
+        onRefresh={retry}
+      />
+      {data ? (
+        <ListContent {...{ wallet, list: data, tokens, everything, isVirtual }} {...filtering} />
+      ) : status === 'error' ? (
+        <ErrorNotice error={error} failedAtMs={errorUpdatedAt} onRetry={retry} />
+      ) : fetchStatus === 'paused' ? (
+        <OfflineNotice />
+      ) : (
+        <SkeletonRows count={8} />
+      )}
+    </section>
+  )
+}

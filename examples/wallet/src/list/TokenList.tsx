@@ -1,0 +1,25 @@
+import type { WalletBalanceRow } from 'inscription-hooks'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { tokenId } from '../response.js'
+import { TokenRow } from '../row/TokenRow.js'
+import type { ListHandle } from './useFocusOnNewRow.js'
+
+type TokenListProps = { entries: readonly WalletBalanceRow[]; ref?: Ref<ListHandle> }
+
+/** The rows of one wallet on one chain; the view around them has both in its key. */
+export function TokenList({ entries, ref }: TokenListProps) {
+  const listRef = useRef<HTMLUListElement>(null)
+  useImperativeHandle(ref, () => ({
+    focusRow: (index) => listRef.current?.children[index]?.querySelector('summary')?.focus(),
+  }))
+  return (
+    // `list-style: none` takes the list from VoiceOver; its role gives it back
+    <ul className="token-list" role="list" ref={listRef}>
+      {entries.map((entry) => (
+        <li key={tokenId(entry)} className="token">
+          <TokenRow entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { tokenId } from '../response.js'
+import { TokenRow } from '../row/TokenRow.js'
+import { rangeWithFocus } from './rangeWithFocus.js'
+import type { ListHandle } from './useFocusOnNewRow.js'
+import type { Rows } from './useTokens.js'
+
+type VirtualTokenListProps = {
+  rows: Rows
+  /** How many there are in all, where that is known. */
+  total: number | null
+  ref: Ref<ListHandle>
+}
+
+const ROW_HEIGHT = 64 // as --row-height says; a row that is open is measured
+
+/** Only the rows in view are in the page, and the one that has the focus. */
+export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
+  const listRef = useRef<HTMLUListElement>(null)
+  const [listTop, setListTop] = useState(0)
+  const [focusedRow, setFocusedRow] = useState<number>()
+  const virtualizer = useWindowVirtualizer({
+    count: rows.count,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollMargin: listTop,
+    rangeExtractor: (range) => rangeWithFocus(range, focusedRow),
+  })
+
+  useLayoutEffect(() => setListTop(listRef.current?.offsetTop ?? 0), [])
+  useImperativeHandle(ref, () => ({
+    focusRow(index) {
+      virtualizer.scrollToIndex(index)
+      setFocusedRow(index)
+    },
+  }))
+
+  return (
+    <ul
+      className="token-list token-list-virtual"
+      role="list"
+      ref={listRef}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const entry = rows.at(index)
+        if (!entry) return null
+        return (
+          <li
+            key={tokenId(entry)}
+            className="token token-virtual"
+            data-index={index}
+            ref={virtualizer.measureElement}
+            style={{ translate: `0 ${start - listTop}px` }}
+            aria-posinset={index + 1}
+            aria-setsize={total ?? -1} // -1: nobody knows yet (WAI-ARIA)
+            onFocus={() => setFocusedRow(index)}
+          >
+            <TokenRow entry={entry} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

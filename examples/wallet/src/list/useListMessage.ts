@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { describeTotal } from '../format/describeTotal.js'
+import { useFormats } from '../format/FormatsContext.js'
+import type { Tokens } from './useTokens.js'
+
+type Told = { count: number; updatedAt: number; message: string | undefined }
+
+const nothing: Told = { count: 0, updatedAt: 0, message: undefined }
+
+/** What has changed in a list since it was last told of, once it has settled. */
+export function useListMessage(tokens: Tokens, isQuiet: boolean): string | undefined {
+  const { status, fetchStatus, data, dataUpdatedAt, hasNextPage } = tokens
+  const formats = useFormats()
+  const [told, setTold] = useState(nothing)
+  const isSettled = status === 'success' && fetchStatus === 'idle' && !isQuiet
+
+  // setting state while rendering is React's way to derive it from what was rendered before
+  if (isSettled && told.updatedAt !== dataUpdatedAt) {
+    const total = describeTotal(data, hasNextPage, formats)
+    const added = data.count - told.count
+    const message =
+      told.updatedAt === 0
+        ? total
+        : added > 0
+          ? `${formats.count(added)} more ${added === 1 ? 'token' : 'tokens'}, ${total}`
+          : `Updated ${formats.time(dataUpdatedAt)}, ${total}`
+    setTold({ count: data.count, updatedAt: dataUpdatedAt, message })
+  }
+  return fetchStatus === 'paused' ? 'You are offline' : told.message
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { infiniteWalletBalanceQueryOptions, useIndexerClient } from 'inscription-hooks'
+import { useEffect, useState } from 'react'
+import type { Tokens } from './useTokens.js'
+
+/**
+ * Reads page after page until the list is whole. What has been read is on screen and stays there,
+ * also when it is cancelled or a page fails; after a retry it goes on.
+ */
+export function useLoadEverything(
+  wallet: { address: string; chain: string; limit: number },
+  { status, fetchStatus, hasNextPage, fetchNextPage }: Tokens,
+) {
+  const client = useIndexerClient()
+  const queryClient = useQueryClient()
+  const [isWanted, setWanted] = useState(false)
+  const isRunning = isWanted && hasNextPage && status === 'success'
+  const isNextDue = isRunning && fetchStatus === 'idle'
+
+  useEffect(() => {
+    if (isNextDue) void fetchNextPage()
+  }, [isNextDue, fetchNextPage])
+
+  return {
+    isRunning,
+    start: () => {
+      setWanted(true)
+      if (status === 'error') void fetchNextPage()
+    },
+    cancel: () => {
+      setWanted(false)
+      const { queryKey } = infiniteWalletBalanceQueryOptions(client, wallet)
+      void queryClient.cancelQueries({ queryKey, exact: true })
+    },
+  }
+}
+
+export type LoadEverything = ReturnType<typeof useLoadEverything>

@@ -1,0 +1,12 @@
+import { useInfiniteWalletBalance } from 'inscription-hooks'
+
+/** The tokens of the wallet that is shown, page by page. */
+export function useTokens(wallet: { address: string; chain: string; limit: number }) {
+  return useInfiniteWalletBalance(wallet)
+}
+
+export type Tokens = ReturnType<typeof useTokens>
+export type TokenPages = NonNullable<Tokens['data']>
+
+/** Rows as one array, or by their place, which copies nothing. */
+export type Rows = Pick<TokenPages, 'entries' | 'count' | 'at'>

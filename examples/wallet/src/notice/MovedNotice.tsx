@@ -1,0 +1,16 @@
+import { Notice } from './Notice.js'
+
+/** Rows came or went while the pages were read one after another. */
+export function MovedNotice({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <Notice
+      title="The list changed while it was read"
+      text="Refresh to be sure of it."
+      action={
+        <button type="button" className="button" onClick={onRefresh}>
+          Refresh now
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { Amount } from '../format/amount.js'
+
+/** An amount to be scanned; the whole of it in its title, and for screen readers. */
+export function AmountText({ amount }: { amount: Amount | undefined }) {
+  if (!amount) {
+    return (
+      <span className="amount amount-unknown" title="Balance not known">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">Balance not known</span>
+      </span>
+    )
+  }
+  const { short, full } = amount
+  return (
+    <bdi className="amount" title={full}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{full}</span>
+    </bdi>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied, for those who do not see what it stands beside. */
+  what: string
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Copied')
+    } catch {
+      setOutcome('Not copied') // there is no clipboard outside https: and localhost
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="copy"
+      aria-label={`${outcome ?? 'Copy'} ${what}`}
+      onClick={() => void copy()}
+      onBlur={() => setOutcome(undefined)}
+    >
+      {outcome ?? 'Copy'}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { WalletBalanceRow } from 'inscription-hooks'
+import { memo, useState } from 'react'
+import { useFormats } from '../format/FormatsContext.js'
+import { AmountText } from './AmountText.js'
+import { TokenDetails } from './TokenDetails.js'
+import { TokenIcon } from './TokenIcon.js'
+import { toToken } from './token.js'
+
+/** One token. Memoised, so that another page costs its own rows only. */
+export const TokenRow = memo(function TokenRow({ entry }: { entry: WalletBalanceRow }) {
+  const formats = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const token = toToken(entry)
+  const { tick, protocol, icon } = token
+  const amount = token.balance === undefined ? undefined : formats.amount(token.balance)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="token-summary">
+        <TokenIcon tick={tick} icon={icon} />
+        <span className="token-name">
+          {tick === undefined ? (
+            <span className="tick tick-unknown">Unnamed token</span>
+          ) : (
+            <bdi className="tick" title={tick}>
+              {tick}
+            </bdi>
+          )}
+          {protocol !== undefined && <bdi className="chip">{protocol}</bdi>}
+        </span>
+        <AmountText amount={amount} />
+      </summary>
+      {isOpen && <TokenDetails token={token} amount={amount} />}
+    </details>
+  )
+})

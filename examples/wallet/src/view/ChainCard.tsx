@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { WalletBalanceError, WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import { useId } from 'react'
+import type { Filter } from '../filter/filterTokens.js'
+import { chainName } from '../format/chainName.js'
+import { useFormats } from '../format/FormatsContext.js'
+import { ChainRows } from './ChainRows.js'
+import { countTokens } from './describeChains.js'
+
+type ChainCardProps = {
+  chain: string
+  query: UseQueryResult<WalletBalancePage<WalletBalanceRow>, WalletBalanceError>
+  rowCount: number
+  filter: Filter
+  onShow: () => void
+}
+
+/** One chain of several. It is as high without rows as with them: nothing moves when it answers. */
+export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardProps) {
+  const id = useId()
+  const { tokens } = useFormats()
+  const number = query.data ? countTokens(query.data) : 0
+  const hasMore = query.data?.nextOffset != null
+  return (
+    <section className="chain-card" aria-labelledby={id}>
+      <div className="chain-head">
+        <h3 id={id} className="chain-name">
+          {chainName(chain)}
+        </h3>
+        {query.data && number !== 0 && (
+          <p className="chain-count">
+            {number === null ? `More than ${tokens(rowCount)}` : tokens(number)}
+          </p>
+        )}
+        {hasMore && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Show all on ${chainName(chain)}`}
+            onClick={onShow}
+          >
+            Show all
+          </button>
+        )}
+      </div>
+      <ChainRows query={query} rowCount={rowCount} filter={filter} />
+    </section>
+  )
+}

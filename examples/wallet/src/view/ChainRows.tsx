@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { WalletBalanceError, WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import { type Filter, filterTokens } from '../filter/filterTokens.js'
+import { TokenList } from '../list/TokenList.js'
+import { ErrorNotice } from '../notice/ErrorNotice.js'
+import { StaleNotice } from '../notice/StaleNotice.js'
+import { SkeletonRows } from '../row/SkeletonRows.js'
+
+type ChainRowsProps = {
+  query: UseQueryResult<WalletBalancePage<WalletBalanceRow>, WalletBalanceError>
+  rowCount: number
+  filter: Filter
+}
+
+/** The first rows of one chain, in whichever state its query is. */
+export function ChainRows({ query, rowCount, filter }: ChainRowsProps) {
+  const { data: page, status, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query
+  const failure = { failedAtMs: errorUpdatedAt, onRetry: () => void query.refetch() }
+  if (!page) {
+    if (status === 'error') return <ErrorNotice error={error} {...failure} />
+    if (fetchStatus === 'paused') return <p className="chain-note">You are offline</p>
+    return <SkeletonRows count={rowCount} />
+  }
+  const shown = filterTokens(page.entries, filter)
+  return (
+    <>
+      {status === 'error' && fetchStatus === 'idle' && (
+        <StaleNotice error={error} readAtMs={dataUpdatedAt} {...failure} />
+      )}
+      {page.entries.length === 0 ? (
+        <p className="chain-note">No tokens</p>
+      ) : shown.length === 0 ? (
+        <p className="chain-note">None of the first {rowCount} matches the filter</p>
+      ) : (
+        <TokenList entries={shown} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { useWalletBalance, WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import { FilterNote } from '../filter/FilterNote.js'
+import { filterTokens, isFiltering } from '../filter/filterTokens.js'
+import { TokenList } from '../list/TokenList.js'
+import { EmptyNotice } from '../notice/EmptyNotice.js'
+import { StaleNotice } from '../notice/StaleNotice.js'
+import type { ViewProps } from './ViewProps.js'
+
+type PageContentProps = Pick<ViewProps, 'filter' | 'onClearFilter'> & {
+  page: WalletBalancePage<WalletBalanceRow>
+  query: ReturnType<typeof useWalletBalance>
+}
+
+/** The rows of one page; those of the page before while they stand in for it. */
+export function PageContent({ page, query, filter, onClearFilter }: PageContentProps) {
+  const { isRefetchError, error, errorUpdatedAt, dataUpdatedAt, fetchStatus } = query
+  const shown = filterTokens(page.entries, filter)
+  return (
+    <div className={query.isPlaceholderData ? 'page-content page-content-old' : 'page-content'}>
+      {isRefetchError && fetchStatus === 'idle' && (
+        <StaleNotice
+          error={error}
+          failedAtMs={errorUpdatedAt}
+          readAtMs={dataUpdatedAt}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {isFiltering(filter) && (
+        <FilterNote
+          shown={shown.length}
+          loaded={page.entries.length}
+          hasMore={page.nextOffset !== null}
+          onClear={onClearFilter}
+        />
+      )}
+      {page.entries.length === 0 ? <EmptyNotice /> : <TokenList entries={shown} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { shortenAddress } from '../form/address.js'
+import { describeFreshness, type Freshness } from '../format/describeFreshness.js'
+import { useFormats } from '../format/FormatsContext.js'
+import { CopyButton } from '../row/CopyButton.js'
+
+type ToolbarProps = {
+  title: string
+  address: string
+  query: Freshness
+  onRefresh: () => void
+  /** More that stays in view. */
+  children?: ReactNode
+}
+
+/** Stays in view: how many tokens, whose they are, and how fresh. */
+export function Toolbar({ title, address, query, onRefresh, children }: ToolbarProps) {
+  const formats = useFormats()
+  const { dataUpdatedAt, fetchStatus, isFetchingNextPage } = query
+  const canRefresh =
+    dataUpdatedAt > 0 && (fetchStatus !== 'fetching' || isFetchingNextPage === true)
+  return (
+    <div className="toolbar">
+      <div className="toolbar-row">
+        <h2 className="total">{title}</h2>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={!canRefresh}
+          onClick={() => canRefresh && onRefresh()}
+        >
+          Refresh
+        </button>
+      </div>
+      <div className="toolbar-row">
+        <p className="whose">
+          <span className="address" title={address} dir="ltr">
+            {shortenAddress(address)}
+          </span>
+          <CopyButton key={address} text={address} what="address" />
+        </p>
+        <p className={fetchStatus === 'paused' ? 'freshness freshness-offline' : 'freshness'}>
+          {describeFreshness(query, formats)}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
