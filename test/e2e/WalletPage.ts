@@ -43,7 +43,7 @@ export async function openWallet(
     asked: () => requests.filter((request) => request.url().endsWith('/api/wallet-balance')).length,
     scrollToEnd: () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
     async select(label, option) {
-      await page.getByLabel(label).selectOption({ label: option })
+      await page.getByLabel(label, { exact: true }).selectOption({ label: option })
     },
   }
 }

@@ -51,3 +51,8 @@ export function EverythingBar({ wallet, list, tokens, everything }: EverythingBa
     </div>
   )
 }
+
+/** Keeps its place until there is something to load. */
+export function EverythingBarSkeleton() {
+  return <div className="everything" aria-hidden="true" />
+}

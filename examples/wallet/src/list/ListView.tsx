@@ -6,6 +6,7 @@ import { SkeletonRows } from '../row/SkeletonRows.js'
 import { useAnnouncement } from '../view/LiveRegion.js'
 import { Toolbar } from '../view/Toolbar.js'
 import type { ViewProps } from '../view/ViewProps.js'
+import { EverythingBarSkeleton } from './EverythingBar.js'
 import { ListContent } from './ListContent.js'
 import { useListMessage } from './useListMessage.js'
 import { useLoadEverything } from './useLoadEverything.js'
@@ -43,7 +44,10 @@ export function ListView({ address, chain, limit, isVirtual, ...filtering }: Lis
       ) : fetchStatus === 'paused' ? (
         <OfflineNotice />
       ) : (
-        <SkeletonRows count={8} />
+        <>
+          <EverythingBarSkeleton />
+          <SkeletonRows count={8} />
+        </>
       )}
     </section>
   )
