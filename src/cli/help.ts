@@ -15,6 +15,7 @@ It answers the one documented request and refuses what the document rules out.
                     ${envelopeNames.slice(0, 5).join(', ')},
                     ${envelopeNames.slice(5).join(', ')}
   --max-limit N     give at most N rows a page, whatever limit asks, and say nothing of it
+  --large N         serve one wallet more, with N tokens, 100000 say
   --seed N          seed of the sample wallets (default 1)
   --quiet           do not log requests
   --help            show this

@@ -12,6 +12,8 @@ export type EmulatorCommand = {
   readonly envelope: EnvelopeName
   readonly maxLimit: number | undefined
   readonly seed: number
+  /** Rows of one wallet more, for long lists. */
+  readonly large: number | undefined
   readonly quiet: boolean
 }
 
@@ -30,6 +32,7 @@ const options = {
   envelope: { type: 'string', default: 'data.list' },
   'max-limit': { type: 'string' },
   seed: { type: 'string', default: '1' },
+  large: { type: 'string' },
   quiet: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false, short: 'h' },
 } as const
@@ -68,11 +71,9 @@ function read(words: readonly string[]): Command {
     latencyMs: integer('--latency', values.latency, 0, 600_000),
     faults: values.fail.map((text) => fault(text, retryAfter)),
     envelope: envelopeName(values.envelope),
-    maxLimit:
-      values['max-limit'] === undefined
-        ? undefined
-        : integer('--max-limit', values['max-limit'], 1, 1_000_000),
+    maxLimit: optional('--max-limit', values['max-limit'], 1, 1_000_000),
     seed: integer('--seed', values.seed, 0, 2 ** 31),
+    large: optional('--large', values.large, 5_001, 1_000_000),
     quiet: values.quiet,
   }
 }
@@ -92,6 +93,10 @@ function envelopeName(text: string): EnvelopeName {
   const name = envelopeNames.find((known) => known === text)
   if (name) return name
   throw new Error(`--envelope expects one of ${envelopeNames.join(', ')}, got \`${text}\``)
+}
+
+function optional(option: string, text: string | undefined, min: number, max: number) {
+  return text === undefined ? undefined : integer(option, text, min, max)
 }
 
 function integer(option: string, text: string, min: number, max: number): number {

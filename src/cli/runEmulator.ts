@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
 import { createIndexerEmulator, type IndexerEmulator } from '../testing/createIndexerEmulator.js'
+import { createSampleWallet, createSampleWallets } from '../testing/sampleWallets.js'
 import { withCors } from './cors.js'
 import { logRequest } from './logRequest.js'
 import { toNodeListener } from './nodeListener.js'
@@ -9,8 +10,14 @@ import type { EmulatorCommand } from './parseCommand.js'
 
 /** Serves the emulator until the process is told to stop. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {
-  const { apiKey, faults, quiet, port, host, ...options } = command
-  const indexer = createIndexerEmulator({ ...options, apiKeys: apiKey ? [apiKey] : undefined })
+  const { apiKey, faults, quiet, port, host, large, seed, ...options } = command
+  const wallets = createSampleWallets(seed)
+  if (large !== undefined) wallets.push(createSampleWallet(large, seed))
+  const indexer = createIndexerEmulator({
+    ...options,
+    wallets,
+    apiKeys: apiKey ? [apiKey] : undefined,
+  })
   for (const fault of faults) indexer.failNext(fault)
 
   const server = createServer(toNodeListener(withCors(quiet ? indexer.fetch : logRequest(indexer))))

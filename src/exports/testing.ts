@@ -8,6 +8,7 @@ export type { EmulatorRequest } from '../testing/EmulatorRequest.js'
 export { type EmulatorEnvelope, type EmulatorPage, envelopeNames } from '../testing/envelopes.js'
 export { RawNumber } from '../testing/RawNumber.js'
 export {
+  createSampleWallet,
   createSampleWallets,
   type EmulatorRow,
   type EmulatorWallet,

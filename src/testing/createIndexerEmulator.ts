@@ -71,9 +71,12 @@ export function createIndexerEmulator({
   const abortedAddresses = new Set<string>()
   const faults = createFaults()
   const watch = createWatch()
-  const lists = new Map<string, readonly EmulatorRow[]>()
+  // as functions: the rows of a large wallet are made when somebody asks for them
+  const lists = new Map<string, () => readonly EmulatorRow[]>()
   for (const { address, rows } of wallets) {
-    for (const chain of Object.keys(rows)) lists.set(listKey(address, chain), rows[chain] ?? [])
+    for (const chain of Object.keys(rows)) {
+      lists.set(listKey(address, chain), () => rows[chain] ?? [])
+    }
   }
 
   async function ready(address: string, signal: AbortSignal): Promise<void> {
@@ -101,7 +104,7 @@ export function createIndexerEmulator({
     if (fault) return faultResponse(fault)
 
     const { chain, limit, offset } = asked
-    const list = lists.get(listKey(address, chain)) ?? []
+    const list = lists.get(listKey(address, chain))?.() ?? []
     const rows = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + rows.length < list.length
     return answer(200, wrapPage(envelope, { rows, total: list.length, limit, offset, hasMore }))
@@ -113,7 +116,7 @@ export function createIndexerEmulator({
     wallets,
     apiKeys,
     failNext: faults.add,
-    setRows: (address, chain, rows) => void lists.set(listKey(address, chain), rows),
+    setRows: (address, chain, rows) => void lists.set(listKey(address, chain), () => rows),
     hold: (address) => void held.add(address.toLowerCase()),
     release(address) {
       held.delete(address.toLowerCase())

@@ -45,7 +45,7 @@ const plan: readonly (readonly [string, string, readonly number[]])[] = [
 export function createSampleWallets(seed = 1): EmulatorWallet[] {
   return plan.map(([name, digits, counts]) => ({
     name,
-    address: `0xfa4e${digits.padStart(36, '0')}`,
+    address: sampleAddress(digits),
     rows: Object.fromEntries(
       sampleChains.map((chain, index) => [
         chain,
@@ -53,6 +53,36 @@ export function createSampleWallets(seed = 1): EmulatorWallet[] {
       ]),
     ),
   }))
+}
+
+/**
+ * A wallet of any size on the first of the sample chains. Its rows are made when they are first
+ * read: 100,000 of them take a moment.
+ *
+ * @example
+ * import { createIndexerEmulator, createSampleWallet } from 'inscription-hooks/testing'
+ *
+ * const wallet = createSampleWallet(100_000)
+ * wallet.address // '0xfa4e000000000000000000000000000000100000'
+ * createIndexerEmulator({ wallets: [wallet] })
+ */
+export function createSampleWallet(count: number, seed = 1): EmulatorWallet {
+  const [chain] = sampleChains
+  let rows: readonly EmulatorRow[] | undefined
+  return {
+    name: `${count.toLocaleString('en')} ${count === 1 ? 'token' : 'tokens'}`,
+    address: sampleAddress(String(count)),
+    rows: {
+      get [chain]() {
+        rows ??= createRows(chain, count, createRandom(seed * 7919 + count))
+        return rows
+      },
+    },
+  }
+}
+
+function sampleAddress(digits: string): string {
+  return `0xfa4e${digits.padStart(36, '0')}`
 }
 
 function createRows(chain: string, count: number, random: () => number): EmulatorRow[] {
@@ -100,5 +130,10 @@ function digits(random: () => number, length: number): string {
 }
 
 function hex(random: () => number, length: number): string {
-  return Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('')
+  const eights = Array.from({ length: length / 8 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  )
+  return eights.join('')
 }

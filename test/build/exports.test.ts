@@ -44,7 +44,14 @@ test.each([
   ['zod', ['walletBalanceRequestSchema']],
   [
     'testing',
-    ['RawNumber', 'createIndexerEmulator', 'createSampleWallets', 'envelopeNames', 'sampleChains'],
+    [
+      'RawNumber',
+      'createIndexerEmulator',
+      'createSampleWallet',
+      'createSampleWallets',
+      'envelopeNames',
+      'sampleChains',
+    ],
   ],
   ['msw', ['walletBalanceHandlers']],
 ])('exports: %s', async (entry, names) => {

@@ -16,7 +16,7 @@ test.each(['--max-limit', '--seed', '--quiet', '--help'])('behavior: it explains
 
 test('behavior: every option it names is one', () => {
   const named = [...help.matchAll(/^ {2}(--[a-z-]+)( [A-Z])?/gm)]
-  expect(named.length).toBe(11)
+  expect(named.length).toBe(12)
 
   for (const [, option = '', hasValue] of named) {
     const command = parseCommand(['emulator', ...(hasValue ? [`${option}=x`] : [option])])

@@ -11,6 +11,7 @@ const defaults = {
   faults: [],
   envelope: 'data.list',
   maxLimit: undefined,
+  large: undefined,
   seed: 1,
   quiet: false,
 }
@@ -44,6 +45,7 @@ test.each<[words: string, changed: object]>([
     { faults: [{ status: 429, times: 2, retryAfter: '2' }] },
   ],
   ['emulator --max-limit 50', { maxLimit: 50 }],
+  ['emulator --large 100000', { large: 100_000 }],
   ['emulator --seed 7', { seed: 7 }],
   ['emulator --quiet', { quiet: true }],
   ...envelopeNames.map((envelope): [string, object] => [

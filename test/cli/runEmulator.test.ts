@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type EmulatorCommand, parseCommand } from '../../src/cli/parseCommand.js'
 import { runEmulator } from '../../src/cli/runEmulator.js'
-import { createSampleWallets } from '../../src/testing/sampleWallets.js'
+import { createSampleWallet, createSampleWallets } from '../../src/testing/sampleWallets.js'
 import { captureOutput } from './captureOutput.js'
 
 const signals = ['SIGINT', 'SIGTERM'] as const
@@ -113,11 +113,11 @@ describe('what it prints', () => {
 })
 
 describe('what it serves', () => {
-  const ask = async (url: string, { key = 'test-key', limit = 20 } = {}) =>
+  const ask = async (url: string, { key = 'test-key', limit = 20, body = {} } = {}) =>
     fetch(`${url}/api/v1/data/portfolio/token/get-wallet-balance`, {
       method: 'POST',
       headers: { 'X-API-KEY': key, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...fieldsOf(3), limit }),
+      body: JSON.stringify({ ...fieldsOf(3), limit, ...body }),
     })
   const fieldsOf = (index: number) => ({
     address: createSampleWallets()[index]?.address,
@@ -158,6 +158,17 @@ describe('what it serves', () => {
     const expected = createSampleWallets(9)[3]?.rows.eth?.slice(0, 3) ?? []
     expect(rows).toMatchObject(expected.map(({ tick, deployHash }) => ({ tick, deployHash })))
     expect(rows).toHaveLength(3)
+  })
+
+  test('parameters: --large', async () => {
+    const { url } = await run('--large', '6000', '--seed', '9', '--max-limit', '1')
+    const { address, rows } = createSampleWallet(6_000, 9)
+
+    const answer = await ask(url, { body: { address, chain: 'eth', limit: 1, offset: 5_999 } })
+
+    expect(await answer.json()).toMatchObject({
+      data: { total: 6_000, list: [{ tick: rows.eth?.at(-1)?.tick }] },
+    })
   })
 
   test('behavior: a page of any origin may call it', async () => {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { parseJson } from '../../src/client/parseJson.js'
 import { requestRules } from '../../src/spec/requestRules.js'
 import { RawNumber, stringifyExact } from '../../src/testing/RawNumber.js'
-import { createSampleWallets, sampleChains } from '../../src/testing/sampleWallets.js'
+import {
+  createSampleWallet,
+  createSampleWallets,
+  sampleChains,
+} from '../../src/testing/sampleWallets.js'
 
 const wallets = createSampleWallets()
 const rows = wallets.flatMap((wallet) => Object.values(wallet.rows).flat())
@@ -79,6 +83,17 @@ test('behavior: no row is there twice', () => {
     const identities = new Set(list.map(({ tick, protocol }) => `${tick} ${protocol}`))
     expect(identities.size).toBe(list.length)
   }
+})
+
+test('behavior: a wallet of any size, as any other', () => {
+  const wallet = createSampleWallet(6_000)
+
+  expect(wallet.name).toBe('6,000 tokens')
+  expect(wallet.address).toBe('0xfa4e000000000000000000000000000000006000')
+  expect(wallet.rows.eth).toHaveLength(6_000)
+  expect(wallet.rows.eth).toBe(wallet.rows.eth) // made once
+  expect(createSampleWallet(6_000)).toEqual(wallet)
+  expect(createSampleWallet(6_000, 2)).not.toEqual(wallet)
 })
 
 describe('amounts', () => {

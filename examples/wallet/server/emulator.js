@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { createSampleWallets, sampleChains } from 'inscription-hooks/testing'
+import { createSampleWallet, createSampleWallets, sampleChains } from 'inscription-hooks/testing'
 
 /** How long it may take to stop by itself. */
 const STOP_MS = 600
+
+/** Tokens of the largest sample wallet. */
+const LARGE = 100_000
 
 /**
  * @typedef {object} Emulator
@@ -25,7 +28,8 @@ const STOP_MS = 600
  */
 export function startEmulator({ port, apiKey, args }) {
   const cli = new URL('dist/cli/main.js', import.meta.resolve('inscription-hooks/package.json'))
-  const words = ['emulator', '--port', String(port), '--api-key', apiKey, ...args]
+  const large = ['--large', String(LARGE)]
+  const words = ['emulator', '--port', String(port), '--api-key', apiKey, ...large, ...args]
   const child = spawn(process.execPath, [fileURLToPath(cli), ...words], {
     // the channel is how it learns that this process has ended, however that was
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -66,7 +70,8 @@ function greetedFrom(output) {
 }
 
 function samples() {
-  const wallets = createSampleWallets().map(({ name, address }) => ({ name, address }))
+  const samples = [...createSampleWallets(), createSampleWallet(LARGE)]
+  const wallets = samples.map(({ name, address }) => ({ name, address }))
   const startAddress = wallets.find(({ name }) => name === '137 tokens')?.address
   return { chains: sampleChains, wallets, startAddress }
 }
