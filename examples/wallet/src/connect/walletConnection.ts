@@ -1,5 +1,5 @@
 import { createStore, type EIP6963ProviderDetail, type Store } from 'mipd'
-import { describeRefusal, firstAccount } from './provider.js'
+import { describeRefusal, firstAccount, type WalletProvider } from './provider.js'
 
 export type Connection =
   | { status: 'disconnected'; problem: string | undefined }
@@ -28,14 +28,17 @@ export function createWalletConnection(): WalletConnection {
   let connection: Connection = { status: 'disconnected', problem: undefined }
 
   function set(next: Connection): void {
-    unwatch()
+    const before = connectedProvider()
     connection = next
-    if (next.status === 'connected') next.wallet.provider.on('accountsChanged', handleAccounts)
+    const now = connectedProvider()
+    if (now !== before) {
+      before?.removeListener('accountsChanged', handleAccounts)
+      now?.on('accountsChanged', handleAccounts)
+    }
     for (const listener of listeners) listener()
   }
-  function unwatch(): void {
-    if (connection.status !== 'connected') return
-    connection.wallet.provider.removeListener('accountsChanged', handleAccounts)
+  function connectedProvider(): WalletProvider | undefined {
+    return connection.status === 'connected' ? connection.wallet.provider : undefined
   }
   function handleAccounts(accounts: unknown): void {
     if (connection.status !== 'connected') return
@@ -53,16 +56,15 @@ export function createWalletConnection(): WalletConnection {
   ): Promise<boolean> {
     const asking: Connection = { status: 'connecting', wallet }
     set(asking)
-    const { address, problem } = await wallet.provider
+    const [address, refusal] = await wallet.provider
       .request({ method })
-      .then((accounts) => ({ address: firstAccount(accounts), problem: undefined }))
-      .catch((error: unknown) => ({
-        address: undefined,
-        problem: describeRefusal(wallet.info.name, error),
-      }))
+      .then((accounts) => [firstAccount(accounts)])
+      .catch((error: unknown) => [undefined, error] as const)
     if (connection !== asking) return false // another wallet was chosen meanwhile, or none
     if (address === undefined) {
-      set({ status: 'disconnected', problem: method === 'eth_accounts' ? undefined : problem })
+      const isSilent = method === 'eth_accounts' // nobody has pressed anything
+      const problem = isSilent ? undefined : describeRefusal(wallet.info.name, refusal)
+      set({ status: 'disconnected', problem })
       return false
     }
     remember(wallet.info.rdns)
@@ -84,15 +86,17 @@ export function createWalletConnection(): WalletConnection {
     subscribe(listener) {
       listeners.add(listener)
       if (!discovery) {
+        connectedProvider()?.on('accountsChanged', handleAccounts)
         discovery = createStore()
         discovery.subscribe(handleWallets, { emitImmediately: true })
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        unwatch()
-        discovery?.destroy()
-        discovery = undefined
+        connectedProvider()?.removeListener('accountsChanged', handleAccounts)
+        const ended = discovery
+        discovery = undefined // it tells its listeners of its end
+        ended?.destroy()
       }
     },
     getConnection: () => connection,

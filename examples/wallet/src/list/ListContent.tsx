@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { FilterNote } from '../filter/FilterNote.js'
 import { isFiltering } from '../filter/filterTokens.js'
 import { EmptyNotice } from '../notice/EmptyNotice.js'
@@ -23,8 +24,9 @@ type ListContentProps = Pick<ViewProps, 'filter' | 'onClearFilter'> & {
 
 /** Tokens that have been read, and what has gone wrong since. */
 export function ListContent(props: ListContentProps) {
-  const { wallet, list, tokens, everything, isVirtual, filter, onClearFilter } = props
+  const { wallet, list, tokens, everything, isVirtual, onClearFilter } = props
   const { isRefetchError, error, errorUpdatedAt, dataUpdatedAt, fetchStatus, hasNextPage } = tokens
+  const filter = useDeferredValue(props.filter) // typing goes on while 100,000 rows are looked through
   const rows = useShownRows(list, filter)
   const isFiltered = isFiltering(filter)
   const { listRef, focusNext } = useFocusOnNewRow(rows.count, list.pages.length)

@@ -1,13 +1,12 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Filter, filterTokens, isFiltering } from '../filter/filterTokens.js'
 import type { Rows, TokenPages } from './useTokens.js'
 
 /** The rows that a filter leaves; the list itself without one. */
 export function useShownRows(list: TokenPages, filter: Filter): Rows {
-  const settled = useDeferredValue(filter) // typing goes on while 100,000 rows are looked through
   return useMemo(() => {
-    if (!isFiltering(settled)) return list
-    const entries = filterTokens(list.entries, settled)
+    if (!isFiltering(filter)) return list
+    const entries = filterTokens(list.entries, filter)
     return { entries, count: entries.length, at: (index) => entries.at(index) }
-  }, [list, settled])
+  }, [list, filter])
 }
