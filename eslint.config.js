@@ -9,6 +9,7 @@ export default tseslint.config(
       '**/dist',
       '**/node_modules',
       'coverage',
+      'examples/gallery/public', // by msw
       // with frameworks of their own: their tests compile them
       'examples/{next,recipes,react-native}',
     ],

@@ -9,6 +9,7 @@ import { FormatsContext } from './format/FormatsContext.js'
 import { createFormats } from './format/formats.js'
 import { Notice } from './notice/Notice.js'
 import type { Selection } from './selection.js'
+import { KeepFocus } from './view/KeepFocus.js'
 import { LiveRegion } from './view/LiveRegion.js'
 import { PortfolioView } from './view/PortfolioView.js'
 import { ViewSwitch } from './view/ViewSwitch.js'
@@ -59,28 +60,30 @@ export function Wallet({
         <WalletForm key={account} config={config} selection={selection} onSelect={select} />
         <ViewSwitch views={availableViews(config.chains)} value={view} onChange={setView} />
         <FilterBar filter={filter} onChange={setFilter} />
-        {selection.address === undefined ? (
-          <Notice
-            title="No wallet to show"
-            text="Connect a wallet, or enter an address. Its tokens will be listed here."
-          />
-        ) : (
-          <PortfolioView
-            // anew for each wallet: nothing of one is ever seen under another
-            key={`${view} ${selection.chain} ${selection.address}`}
-            view={view}
-            address={selection.address}
-            chain={selection.chain}
-            chains={config.chains}
-            virtualPageSize={virtualPageSize}
-            filter={filter}
-            onClearFilter={() => setFilter(noFilter)}
-            onShowChain={(chain) => {
-              select({ ...selection, chain })
-              setView('list')
-            }}
-          />
-        )}
+        <KeepFocus>
+          {selection.address === undefined ? (
+            <Notice
+              title="No wallet to show"
+              text="Connect a wallet, or enter an address. Its tokens will be listed here."
+            />
+          ) : (
+            <PortfolioView
+              // anew for each wallet: nothing of one is ever seen under another
+              key={`${view} ${selection.chain} ${selection.address}`}
+              view={view}
+              address={selection.address}
+              chain={selection.chain}
+              chains={config.chains}
+              virtualPageSize={virtualPageSize}
+              filter={filter}
+              onClearFilter={() => setFilter(noFilter)}
+              onShowChain={(chain) => {
+                select({ ...selection, chain })
+                setView('list')
+              }}
+            />
+          )}
+        </KeepFocus>
       </LiveRegion>
     </FormatsContext>
   )

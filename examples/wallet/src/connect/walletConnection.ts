@@ -13,7 +13,7 @@ export type WalletConnection = {
   getWallets: () => readonly EIP6963ProviderDetail[]
   /** Resolves to whether it is connected now. */
   connect: (wallet: EIP6963ProviderDetail) => Promise<boolean>
-  /** Waits no longer for a wallet that is still asking. */
+  /** Waits no longer for a wallet that is still asking, and forgets what one has refused. */
   cancel: () => void
   disconnect: () => void
 }
@@ -56,8 +56,8 @@ export function createWalletConnection(): WalletConnection {
   ): Promise<boolean> {
     const asking: Connection = { status: 'connecting', wallet }
     set(asking)
-    const [address, refusal] = await wallet.provider
-      .request({ method })
+    const [address, refusal] = await Promise.resolve()
+      .then(() => wallet.provider.request({ method })) // one that throws is one that refuses
       .then((accounts) => [firstAccount(accounts)])
       .catch((error: unknown) => [undefined, error] as const)
     if (connection !== asking) return false // another wallet was chosen meanwhile, or none
@@ -103,7 +103,7 @@ export function createWalletConnection(): WalletConnection {
     getWallets: () => discovery?.getProviders() ?? none,
     connect: (wallet) => ask(wallet, 'eth_requestAccounts'),
     cancel() {
-      if (connection.status === 'connecting') set({ status: 'disconnected', problem: undefined })
+      if (connection.status !== 'connected') set({ status: 'disconnected', problem: undefined })
     },
     disconnect() {
       remember(undefined)

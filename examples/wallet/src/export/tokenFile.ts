@@ -5,7 +5,7 @@ import { toToken } from '../row/token.js'
 export type TokenFile = { name: string; type: string; text: string }
 
 // Spreadsheets run a cell that starts like this as a formula (OWASP, CSV injection). Not a number.
-const formula = /^(?!-?[\d.]+$)[=+\-@\t\r].*$/s
+const formula = /^(?!-?[\d.]+(?:e[+-]?\d+)?$)[=+\-@\t\r\n＝＋－＠].*$/is
 
 /** A table for spreadsheets: amounts in all their digits, as the service sent them. */
 export function toCsvFile(
@@ -31,5 +31,6 @@ export function toJsonFile(
 }
 
 function fileName(address: string, chain: string): string {
-  return `tokens-${chain.replace(/[^\w-]+/g, '_')}-${address}`
+  // file systems take 255 bytes, and neither part has a documented length
+  return `tokens-${chain.replace(/[^\w-]+/g, '_').slice(0, 40)}-${address.slice(0, 66)}`
 }

@@ -1,6 +1,7 @@
-import { DownloadButtons } from '../export/DownloadButtons.js'
-import { describeTotal } from '../format/describeTotal.js'
-import { useFormats } from '../format/FormatsContext.js'
+import { saveFile } from '../export/saveFile.js'
+import { toCsvFile, toJsonFile } from '../export/tokenFile.js'
+import { BarButton } from './BarButton.js'
+import { EverythingProgress } from './EverythingProgress.js'
 import type { LoadEverything } from './useLoadEverything.js'
 import type { TokenPages, Tokens } from './useTokens.js'
 
@@ -11,43 +12,40 @@ type EverythingBarProps = {
   everything: LoadEverything
 }
 
-/** The way to the whole list, and what can be done with it then. */
+/**
+ * The way to the whole list, and what can be done with it then. Its first button is one and the
+ * same element whatever it says, so that the focus stays on it.
+ */
 export function EverythingBar({ wallet, list, tokens, everything }: EverythingBarProps) {
-  const formats = useFormats()
   if (list.count === 0) return null
   if (!tokens.hasNextPage) {
     return (
       <div className="everything">
-        <p>All loaded</p>
-        <DownloadButtons wallet={wallet} list={list} />
+        <p className="everything-text">All loaded</p>
+        <BarButton
+          label="CSV"
+          name="Download as CSV"
+          onClick={() => saveFile(toCsvFile(list.entries, wallet))}
+        />
+        <BarButton
+          label="JSON"
+          name="Download as JSON"
+          onClick={() => saveFile(toJsonFile(list.entries, wallet))}
+        />
       </div>
     )
   }
-  if (!everything.isRunning) {
-    return (
-      <div className="everything">
-        <p>To search or download them all</p>
-        <button type="button" className="button button-quiet" onClick={everything.start}>
-          Load everything
-        </button>
-      </div>
-    )
-  }
-  const isPaused = tokens.fetchStatus === 'paused'
-  const label = describeTotal(list, true, formats)
   return (
     <div className="everything">
-      <progress
-        className="progress"
-        aria-label={isPaused ? 'Waiting for the network' : 'Loading everything'}
-        aria-valuetext={label}
-        max={list.total ?? undefined}
-        value={list.total === null ? undefined : list.count}
+      {everything.isRunning ? (
+        <EverythingProgress list={list} isPaused={tokens.fetchStatus === 'paused'} />
+      ) : (
+        <p className="everything-text">To search or download them all</p>
+      )}
+      <BarButton
+        label={everything.isRunning ? 'Cancel' : 'Load everything'}
+        onClick={everything.isRunning ? everything.cancel : everything.start}
       />
-      <p className="everything-count">{isPaused ? `Offline · ${label}` : label}</p>
-      <button type="button" className="button button-quiet" onClick={everything.cancel}>
-        Cancel
-      </button>
     </div>
   )
 }

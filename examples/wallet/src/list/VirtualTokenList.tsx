@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { tokenId } from '../response.js'
 import { TokenRow } from '../row/TokenRow.js'
 import { rangeWithFocus } from './rangeWithFocus.js'
@@ -20,6 +20,7 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const [listTop, setListTop] = useState(0)
   const [focusedRow, setFocusedRow] = useState<number>()
+  const [wantedRow, setWantedRow] = useState<{ index: number }>()
   const virtualizer = useWindowVirtualizer({
     count: rows.count,
     estimateSize: () => ROW_HEIGHT,
@@ -30,11 +31,16 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
 
   useLayoutEffect(() => setListTop(listRef.current?.offsetTop ?? 0), [])
   useImperativeHandle(ref, () => ({
+    // it has to be in the page first; the browser then scrolls to what has the focus
     focusRow(index) {
-      virtualizer.scrollToIndex(index)
       setFocusedRow(index)
+      setWantedRow({ index })
     },
   }))
+  useEffect(() => {
+    const row = wantedRow && listRef.current?.querySelector(`[data-index="${wantedRow.index}"]`)
+    row?.querySelector('summary')?.focus()
+  }, [wantedRow])
 
   return (
     <ul

@@ -18,7 +18,7 @@ export function useLoadEverything(
   const isNextDue = isRunning && fetchStatus === 'idle'
 
   useEffect(() => {
-    if (isNextDue) void fetchNextPage()
+    if (isNextDue) void fetchNextPage({ cancelRefetch: false })
   }, [isNextDue, fetchNextPage])
 
   return {

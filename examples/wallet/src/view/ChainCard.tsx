@@ -20,7 +20,7 @@ export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardP
   const id = useId()
   const { tokens } = useFormats()
   const number = query.data ? countTokens(query.data) : 0
-  const hasMore = query.data?.nextOffset != null
+  const hasMore = number === null || number > rowCount
   return (
     <section className="chain-card" aria-labelledby={id}>
       <div className="chain-head">
@@ -29,7 +29,7 @@ export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardP
         </h3>
         {query.data && number !== 0 && (
           <p className="chain-count">
-            {number === null ? `More than ${tokens(rowCount)}` : tokens(number)}
+            {number === null ? `${tokens(rowCount)} or more` : tokens(number)}
           </p>
         )}
         {hasMore && (

@@ -3,6 +3,7 @@ import { FilterNote } from '../filter/FilterNote.js'
 import { filterTokens, isFiltering } from '../filter/filterTokens.js'
 import { TokenList } from '../list/TokenList.js'
 import { EmptyNotice } from '../notice/EmptyNotice.js'
+import { EndNotice } from '../notice/EndNotice.js'
 import { StaleNotice } from '../notice/StaleNotice.js'
 import type { ViewProps } from './ViewProps.js'
 
@@ -33,7 +34,13 @@ export function PageContent({ page, query, filter, onClearFilter }: PageContentP
           onClear={onClearFilter}
         />
       )}
-      {page.entries.length === 0 ? <EmptyNotice /> : <TokenList entries={shown} />}
+      {page.entries.length > 0 ? (
+        <TokenList entries={shown} />
+      ) : page.offset === 0 ? (
+        <EmptyNotice />
+      ) : (
+        <EndNotice />
+      )}
     </div>
   )
 }

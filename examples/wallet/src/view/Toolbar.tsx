@@ -22,7 +22,10 @@ export function Toolbar({ title, address, query, onRefresh, children }: ToolbarP
   return (
     <div className="toolbar">
       <div className="toolbar-row">
-        <h2 className="total">{title}</h2>
+        {/* takes the focus of what is gone: KeepFocus */}
+        <h2 className="total" tabIndex={-1}>
+          {title}
+        </h2>
         <button
           type="button"
           className="button button-quiet"

@@ -6,9 +6,10 @@ export function describePage(
   { entries: { length }, offset, total, nextOffset }: WalletBalancePage<WalletBalanceRow>,
   { count, tokens }: Formats,
 ): string {
-  if (length === 0) return tokens(0)
+  if (length === 0) return tokens(offset) // a look past the last page
   if (offset === 0 && nextOffset === null) return tokens(length)
-  const range = `${count(offset + 1)}–${count(offset + length)}`
-  const known = total ?? (nextOffset === null ? offset + length : null)
+  const end = offset + length
+  const range = `${count(offset + 1)}–${count(end)}`
+  const known = nextOffset === null ? end : total !== null && total > end ? total : null
   return known === null ? `Tokens ${range}` : `${range} of ${tokens(known)}`
 }

@@ -1,0 +1,23 @@
+import { describeTotal } from '../format/describeTotal.js'
+import { useFormats } from '../format/FormatsContext.js'
+import type { TokenPages } from './useTokens.js'
+
+type EverythingProgressProps = { list: TokenPages; isPaused: boolean }
+
+/** How far it is; without a total only that it goes on. */
+export function EverythingProgress({ list, isPaused }: EverythingProgressProps) {
+  const label = describeTotal(list, true, useFormats())
+  const known = list.total !== null && list.total > list.count ? list.total : undefined
+  return (
+    <div className="everything-text everything-progress">
+      <progress
+        className="progress"
+        aria-label={isPaused ? 'Waiting for the network' : 'Loading everything'}
+        aria-valuetext={label}
+        max={known}
+        value={known && list.count}
+      />
+      <p className="everything-count">{isPaused ? `Offline · ${label}` : label}</p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+export type Focus = {
+  /** Its accessible name, or the text of a row. */
+  name: string
+  role: string
+  /** Whether what is seen at its centre is the element itself, and not something over it. */
+  isSeen: boolean
+}
+
+/** What has the focus, and whether it can be seen. */
+export function readFocus(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    const label =
+      element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : ''
+    const words = element.getAttribute('aria-label') ?? (label || element.textContent)
+    return {
+      name: words.trim(),
+      role: element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+      isSeen: element !== document.body && seen !== null && element.contains(seen),
+    }
+  })
+}
+
+/** Waits until the focus is there, and is in sight. */
+export async function expectFocus(page: Page, role: unknown, name: string | RegExp): Promise<void> {
+  const matching = typeof name === 'string' ? name : expect.stringMatching(name)
+  await expect.poll(() => readFocus(page)).toEqual({ role, name: matching, isSeen: true })
+}
+
+/** Presses Tab until the focus is there; each stop on the way is to be in sight as well. */
+export async function tabTo(page: Page, role: string, name: string | RegExp): Promise<void> {
+  const stops: string[] = []
+  while (stops.length < 40) {
+    await page.keyboard.press('Tab')
+    const focus = await readFocus(page)
+    stops.push(`${focus.role} ${focus.name}`)
+    if (!focus.isSeen) throw new Error(`Not in sight: ${stops.at(-1)}.`)
+    const isThere = typeof name === 'string' ? focus.name === name : name.test(focus.name)
+    if (isThere && focus.role === role) return
+  }
+  throw new Error(`No ${role} ${name} by Tab: ${stops.join(' · ')}`)
+}
