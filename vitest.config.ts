@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findChromium } from './test/e2e/chromium.js'
 import { reporters } from './vitest.reporters.js'
 
 /** Type tests; they read the built declarations, as a user does. */
@@ -14,6 +18,30 @@ function types(name: string, folder: string, tsconfig: string): TestProjectInlin
         only: true,
         include: [`${folder}/**/*.test-d.{ts,tsx}`],
         tsconfig,
+      },
+    },
+  }
+}
+
+/** Stories as tests, in the Chromium that the other browser tests use. */
+async function stories(name: string, folder: string): Promise<TestProjectInlineConfiguration> {
+  // where there is none, the global setup of this project says so, and the other projects run
+  const launchOptions = await findChromium().catch(() => ({}))
+  return {
+    extends: true,
+    plugins: [storybookTest({ configDir: `${folder}/.storybook` })],
+    // a file that does not compile is not to show up in all stories
+    server: { hmr: { overlay: false } },
+    test: {
+      name,
+      isolate: false, // each story starts with a service and a cache of its own
+      testTimeout: 60_000, // a play function waits 15 s and then says for what
+      globalSetup: [join(import.meta.dirname, folder, 'globalSetup.ts')],
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({ launchOptions }),
+        instances: [{ browser: 'chromium' }],
       },
     },
   }
@@ -53,11 +81,12 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['test/react/**/*.test.tsx'],
+          include: ['test/{react,wallet}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
           restoreMocks: true,
         },
       },
+      await stories('storybook', 'examples/gallery'),
       types('types', 'test/types', 'tsconfig.json'),
       // merging into `Register` holds for a whole program, so it has a program of its own
       types('types-registered', 'test/types-registered', 'test/types-registered/tsconfig.json'),

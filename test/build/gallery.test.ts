@@ -38,7 +38,9 @@ async function sources(folder: string): Promise<string[]> {
 
 /** What a module imports by name at run time; test tools and msw look after themselves. */
 function packagesOf(source: string): string[] {
-  const imports = source.matchAll(/(?:^import (?!type\b).*?|^\} from |\bimport\()'([^'.][^']*)'/gm)
+  const imports = source.matchAll(
+    /(?:^import (?!type\b).*?|^\} from |\bimport\()'([^'.\n][^'\n]*)'/gm,
+  )
   return [...imports]
     .map(([, name = '']) => name)
     .filter((name) => !/^(inscription-hooks|msw|storybook|vitest)(\/|$)/.test(name))

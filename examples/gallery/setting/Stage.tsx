@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type IndexerClientOptions, IndexerProvider } from 'inscription-hooks'
+import { type ReactNode, useState } from 'react'
+import { response } from '../../wallet/src/response.js'
+
+/** What a story sets of the connection. */
+export type ConnectionSetting = Pick<IndexerClientOptions<unknown>, 'timeoutMs'>
+
+declare module 'storybook/internal/csf' {
+  interface Parameters {
+    connection?: ConnectionSetting
+  }
+}
+
+type StageProps = { connection: ConnectionSetting | undefined; children: ReactNode }
+
+/** The page around the wallet. It is mounted anew for each run of a story, with an empty cache. */
+export function Stage({ connection, children }: StageProps) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IndexerProvider proxyUrl="/api/wallet-balance" response={response} {...connection}>
+        <main className="page">{children}</main>
+      </IndexerProvider>
+    </QueryClientProvider>
+  )
+}
+
+function createQueryClient(): QueryClient {
+  // a state is to stay as it is while somebody looks at another window
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, refetchOnWindowFocus: false } },
+  })
+}

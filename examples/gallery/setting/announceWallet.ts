@@ -1,0 +1,36 @@
+type Answer = (method: string) => Promise<string[]>
+
+/** A browser wallet that is made up. */
+export type MockWallet = {
+  /** What the user chooses in the wallet itself. */
+  switchTo: (accounts: string[]) => void
+  /** Takes it out of the page. */
+  remove: () => void
+}
+
+/** Announces a wallet in this page, as an extension does (EIP-6963). */
+export function announceWallet(name: string, colour: string, answer: Answer): MockWallet {
+  const listeners = new Set<(accounts: string[]) => void>()
+  const provider = {
+    request: ({ method }: { method: string }) => answer(method),
+    on: (_event: string, listener: (accounts: string[]) => void) => listeners.add(listener),
+    removeListener: (_event: string, listener: (accounts: string[]) => void) =>
+      listeners.delete(listener),
+  }
+  const info = { uuid: crypto.randomUUID(), name, icon: iconOf(colour), rdns: `example.${name}` }
+  const detail = Object.freeze({ info: Object.freeze(info), provider })
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return {
+    switchTo: (accounts) => [...listeners].forEach((listener) => listener(accounts)),
+    remove: () => window.removeEventListener('eip6963:requestProvider', announce),
+  }
+}
+
+function iconOf(colour: string): string {
+  const circle = `<circle cx="8" cy="8" r="8" fill="${colour}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${circle}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

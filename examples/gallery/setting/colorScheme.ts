@@ -1,0 +1,19 @@
+import type { InputType } from 'storybook/internal/types'
+
+export type ColorScheme = 'light' | 'dark'
+
+declare module 'storybook/internal/csf' {
+  interface Globals {
+    scheme?: ColorScheme
+  }
+}
+
+/** The switch in Storybook's toolbar, for all stories. */
+export const schemeSwitch: InputType = {
+  toolbar: { title: 'Colours', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+}
+
+/** Forces light or dark, whatever the browser prefers. */
+export function forceColorScheme(scheme: ColorScheme): void {
+  document.documentElement.style.colorScheme = scheme
+}

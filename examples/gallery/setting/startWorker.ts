@@ -1,0 +1,21 @@
+import { type SetupWorker, setupWorker } from 'msw/browser'
+import { HttpNetworkFrame } from 'msw/experimental'
+import { addStrayRequest, isOwnAsset } from './strayRequests.js'
+
+/** Starts the service worker that answers for the service, and refuses whatever else is asked. */
+export async function startWorker(): Promise<SetupWorker> {
+  const worker = setupWorker()
+  await worker.start({
+    quiet: true,
+    // msw 3 has renamed `onUnhandledRequest`
+    onUnhandledFrame({ frame }) {
+      // the test runner and Vite keep sockets of their own open
+      if (!(frame instanceof HttpNetworkFrame)) return
+      const { request } = frame.data
+      if (isOwnAsset(request)) return
+      addStrayRequest(request)
+      throw new Error(`${request.method} ${request.url} is beyond the emulator`)
+    },
+  })
+  return worker
+}

@@ -1,0 +1,21 @@
+const strays: string[] = []
+
+/** Remembers a request that no story may make. */
+export function addStrayRequest({ method, url }: Request): void {
+  strays.push(`${method} ${url}`)
+}
+
+/** The requests remembered since the last call. */
+export function takeStrayRequests(): string[] {
+  return strays.splice(0)
+}
+
+/** Whether Storybook or the test runner asks for a part of itself: code, styles, its index. */
+export function isOwnAsset({ method, url }: Request): boolean {
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return false
+  return (
+    /^\/(@|__|node_modules\/|index\.json$)/.test(pathname) ||
+    /\.([cm]?[jt]sx?|css|html)$/.test(pathname)
+  )
+}

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runLeashed } from '../../../../test/runtimes/runLeashed.js'
+
+export const folder = fileURLToPath(new URL('../..', import.meta.url))
+const built = join(folder, 'dist/device')
+const temporary = join(folder, 'node_modules/.cache/metro') // where Metro keeps what it has done
+
+/** Bundles a file of the example as a release of the app does, and gives the bundle's path. */
+export async function bundle(entry: string, platform: 'android' | 'ios'): Promise<string> {
+  const out = join(built, `${platform}-${parse(entry).name}.js`)
+  await mkdir(built, { recursive: true })
+  await mkdir(temporary, { recursive: true })
+  const metro = ['node_modules/metro/src/cli.js', 'build', entry, '--config', 'metro.config.js']
+  await runLeashed({
+    command: process.execPath,
+    args: [...metro, '--platform', platform, '--out', out],
+    cwd: folder,
+    env: { TMPDIR: temporary },
+  })
+  return out
+}
+
+const compilers: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux64-bin/hermesc',
+  darwin: 'osx-bin/hermesc',
+  win32: 'win64-bin/hermesc.exe',
+}
+
+/** Compiles a script with the compiler of React Native's own Hermes; it refuses what Hermes cannot run. */
+export async function compile(script: string): Promise<string> {
+  const compiler = compilers[process.platform]
+  if (compiler === undefined) throw new Error(`No Hermes compiler for ${process.platform}.`)
+  const out = `${script}.hbc`
+  await runLeashed({
+    command: join(folder, 'node_modules/hermes-compiler/hermesc', compiler),
+    args: ['-w', '-O', '-emit-binary', '-out', out, script],
+    cwd: folder,
+  })
+  return out
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Pressable, type StyleProp, Text, View, type ViewStyle } from 'react-native'
+
+type PullControlProps = {
+  refreshing: boolean
+  onRefresh: () => void
+  style?: StyleProp<ViewStyle>
+  children?: ReactNode
+}
+
+/** In place of RefreshControl, which is an empty shell on the web: a button instead of the pull. */
+export default function PullControl({ refreshing, onRefresh, style, children }: PullControlProps) {
+  return (
+    <View style={style}>
+      <Pressable role="button" onPress={onRefresh}>
+        <Text>{refreshing ? 'Refreshing' : 'Pull'}</Text>
+      </Pressable>
+      {children}
+    </View>
+  )
+}

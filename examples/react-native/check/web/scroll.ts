@@ -1,0 +1,39 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** With the wheel, as a visitor does, until it is in sight. */
+export async function scrollTo(page: Page, text: string, step = 500) {
+  await page.mouse.move(195, 350)
+  while (!(await isInSight(page, text))) {
+    await page.mouse.wheel(0, step)
+    await twoFrames(page)
+  }
+}
+
+async function isInSight(page: Page, text: string): Promise<boolean> {
+  const found = page.getByText(text, { exact: true })
+  const box = (await found.count()) > 0 ? await found.boundingBox() : null
+  return box !== null && box.y >= 0 && box.y + box.height <= 700
+}
+
+export async function scrollToTop(page: Page) {
+  const first = page.getByTestId('token').first()
+  await page.mouse.wheel(0, -20_000)
+  await eventually(async () => (await first.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await twoFrames(page)
+}
+
+/** A scroll reaches the list within one, and what it asks for leaves within the next. */
+export function twoFrames(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  )
+}
+
+/** What holds sooner or later, on a busy machine too. */
+export function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 30_000 })
+}

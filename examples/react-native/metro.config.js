@@ -1,0 +1,3 @@
+import { getDefaultConfig } from '@react-native/metro-config'
+
+export default getDefaultConfig(import.meta.dirname)

@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { FlatList, type ListRenderItemInfo, StyleSheet, Text, View } from 'react-native'
+import { Failure } from './Failure'
+import { ListEnd } from './ListEnd'
+import { TokenRow, useRowHeight } from './TokenRow'
+import { tokenId } from './token'
+import { useLoadMore } from './useLoadMore'
+import { usePull } from './usePull'
+import type { List, Tokens } from './useTokens'
+
+type Row = List['entries'][number]
+
+/** Tokens that have been read, and what has gone wrong since. */
+export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
+  const { error, isRefetchError, isRefetching, refetch, dataUpdatedAt } = tokens
+  const loadMore = useLoadMore(tokens)
+  const pull = usePull(tokens)
+  const rowHeight = useRowHeight()
+
+  const renderItem = useCallback(
+    ({ item }: ListRenderItemInfo<Row>) => <TokenRow row={item} height={rowHeight} />,
+    [rowHeight],
+  )
+  const getItemLayout = useCallback(
+    (_: unknown, index: number) => ({ length: rowHeight, offset: rowHeight * index, index }),
+    [rowHeight],
+  )
+
+  /** Not again by itself after a failure: the list would ask on and on at its end. */
+  function handleEndReached() {
+    if (tokens.hasNextPage && !tokens.isFetchNextPageError) loadMore()
+  }
+
+  return (
+    <View style={styles.fill}>
+      <FlatList
+        style={styles.fill}
+        data={list.entries}
+        keyExtractor={tokenId}
+        renderItem={renderItem}
+        getItemLayout={getItemLayout}
+        onEndReached={handleEndReached}
+        onEndReachedThreshold={0.5}
+        refreshing={pull.refreshing}
+        onRefresh={pull.onRefresh}
+        ListEmptyComponent={<Text style={styles.empty}>No tokens on this chain</Text>}
+        ListFooterComponent={<ListEnd tokens={tokens} onLoadMore={loadMore} />}
+      />
+      {/* below the list, so that no row moves */}
+      {isRefetchError && !isRefetching && (
+        <Failure
+          title={`Not updated since ${new Date(dataUpdatedAt).toLocaleTimeString()}`}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </View>
+  )
+}
+
+const styles = StyleSheet.create({
+  fill: { flex: 1 },
+  empty: { padding: 32, textAlign: 'center' },
+})

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { StyleSheet, Text, useWindowDimensions, View } from 'react-native'
+import { formatAmount } from './amount'
+import { toToken } from './token'
+
+/** The list counts on each row to be this high; a reader's larger type makes all of them higher. */
+export function useRowHeight(): number {
+  const { fontScale } = useWindowDimensions()
+  return Math.ceil(64 * Math.max(1, fontScale))
+}
+
+/** A row keeps its identity while it is unchanged, so `memo` draws each one once. */
+export const TokenRow = memo(function TokenRow({ row, height }: { row: unknown; height: number }) {
+  const { tick = 'Unknown', protocol = '', balance } = toToken(row)
+  const amount = balance ?? 'balance not known'
+  return (
+    <View
+      style={[styles.row, { height }]}
+      accessible
+      accessibilityLabel={`${tick}, ${amount}, ${protocol}`}
+      testID="token"
+    >
+      <View style={styles.name}>
+        <Text style={styles.tick} numberOfLines={1}>
+          {tick}
+        </Text>
+        <Text style={styles.protocol} numberOfLines={1}>
+          {protocol}
+        </Text>
+      </View>
+      <Text style={styles.amount} numberOfLines={1}>
+        {balance === undefined ? '–' : formatAmount(balance)}
+      </Text>
+    </View>
+  )
+})
+
+const styles = StyleSheet.create({
+  row: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 16,
+    paddingHorizontal: 16,
+    borderBottomWidth: StyleSheet.hairlineWidth,
+    borderBottomColor: '#d0d4da',
+  },
+  name: { flexShrink: 1, flexGrow: 1, flexBasis: 0 },
+  tick: { fontSize: 16, fontWeight: '600', color: '#14181f' },
+  protocol: { fontSize: 13, color: '#59616e' },
+  amount: { flexShrink: 1, fontSize: 16, fontVariant: ['tabular-nums'], color: '#14181f' },
+})
