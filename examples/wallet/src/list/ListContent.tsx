@@ -55,7 +55,7 @@ export function ListContent(props: ListContentProps) {
       )}
       {list.count === 0 ? (
         <EmptyNotice />
-      ) : isVirtual ? (
+      ) : rows.count === 0 ? null : isVirtual ? (
         <VirtualTokenList rows={rows} total={shownTotal} ref={listRef} />
       ) : (
         <TokenList entries={rows.entries} ref={listRef} />

@@ -5,13 +5,20 @@ const MOST_ISSUES = 5
 
 type DeveloperNoteProps = { text: string; issues: readonly Issue[] }
 
+/** Names of options and files stand between backticks in the library's messages. */
+function CodeText({ text }: { text: string }) {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
+}
+
 /** What a visitor can do nothing about, for the one who can. */
 export function DeveloperNote({ text, issues }: DeveloperNoteProps) {
   const more = issues.length - MOST_ISSUES
   return (
     <div className="developer">
       <p>
-        <strong>For developers:</strong> {text}
+        <strong>For developers:</strong> <CodeText text={text} />
       </p>
       {issues.length > 0 && (
         <ul>

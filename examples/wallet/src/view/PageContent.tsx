@@ -34,9 +34,9 @@ export function PageContent({ page, query, filter, onClearFilter }: PageContentP
           onClear={onClearFilter}
         />
       )}
-      {page.entries.length > 0 ? (
+      {shown.length > 0 ? (
         <TokenList entries={shown} />
-      ) : page.offset === 0 ? (
+      ) : page.entries.length > 0 ? null : page.offset === 0 ? (
         <EmptyNotice />
       ) : (
         <EndNotice />

@@ -1,0 +1,49 @@
+// several-indexers.tsx
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import {
+  createIndexerClient,
+  type IndexerClient,
+  useInfiniteWalletBalance,
+  walletBalanceKeys,
+} from 'inscription-hooks'
+
+export const queryClient = new QueryClient()
+
+// `scope` stands in the query keys: what one has read never shows as the other's
+const mainnet = createIndexerClient({ proxyUrl: '/api/mainnet/balances', scope: 'mainnet' })
+const testnet = createIndexerClient({ proxyUrl: '/api/testnet/balances', scope: 'testnet' })
+
+export function App({ address }: { address: string }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Network name="Mainnet" client={mainnet} address={address} />
+      <Network name="Testnet" client={testnet} address={address} />
+    </QueryClientProvider>
+  )
+}
+
+type NetworkProps = { name: string; client: IndexerClient; address: string }
+
+function Network({ name, client, address }: NetworkProps) {
+  const queryClient = useQueryClient()
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteWalletBalance({
+    client,
+    address,
+    chain: 'eth',
+  })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: walletBalanceKeys.all(client) })
+  return (
+    <section aria-label={name}>
+      <h2>{name}</h2>
+      <button onClick={refresh}>Refresh</button>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <p>Loading…</p>}
+      <ul>
+        {data?.entries.map((row, index) => (
+          <li key={index}>{`${row.tick} ${row.balance}`}</li>
+        ))}
+      </ul>
+      {hasNextPage && <button onClick={() => fetchNextPage()}>Load more</button>}
+    </section>
+  )
+}
