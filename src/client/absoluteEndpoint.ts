@@ -7,14 +7,22 @@ import { IndexerConfigError } from '../errors/index.js'
  * @throws {@link IndexerConfigError} for a relative endpoint where there is no `location`.
  */
 export function absoluteEndpoint(endpoint: string): string {
+  // `location` is absent outside browsers and workers, whatever the DOM types say
+  const page = (globalThis as { location?: { href?: string } }).location?.href
+  const href = resolve(endpoint, page)
+  if (href !== undefined) return href
+  throw new IndexerConfigError(
+    'A relative `proxyUrl` needs a page to be relative to, and here is no `location`. On a ' +
+      'server or in React Native give its absolute URL, or `baseUrl` with `apiKey`.',
+  )
+}
+
+function resolve(endpoint: string, page: string | undefined): string | undefined {
   try {
-    // `location` is absent outside browsers and workers, whatever the DOM types say
-    const page = (globalThis as { location?: { href?: string } }).location?.href
-    return new URL(endpoint, page).href
+    const { href } = new URL(endpoint, page)
+    // React Native's URL takes a path as it is, where others throw
+    return /^https?:/i.test(href) ? href : undefined
   } catch {
-    throw new IndexerConfigError(
-      'A relative `proxyUrl` needs a page to be relative to, and here is no `location`. On a ' +
-        'server or in React Native give its absolute URL, or `baseUrl` with `apiKey`.',
-    )
+    return undefined
   }
 }

@@ -20,7 +20,7 @@ export type IndexerClientOptions<TEntry> = {
   /** Extra headers, a session token for your proxy say. Not `X-API-KEY` nor `Content-Type`. */
   headers?: Readonly<Record<string, string>> | undefined
   /** As in fetch, for a proxy that knows its visitor by cookie. */
-  credentials?: RequestCredentials | undefined
+  credentials?: RequestInit['credentials'] | undefined
   /** Milliseconds until a request fails, headers and body together; default 30,000. */
   timeoutMs?: number | undefined
   /** Largest body, in bytes after decompression; default 5,242,880. */

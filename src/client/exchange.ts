@@ -12,7 +12,7 @@ export type Transport = {
   readonly fetch: typeof globalThis.fetch
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly credentials: RequestCredentials | undefined
+  readonly credentials: RequestInit['credentials'] | undefined
   readonly timeoutMs: number
   readonly maxBytes: number
   readonly quote: (text: string) => string

@@ -33,3 +33,15 @@ test('behavior: an absolute URL needs no location', () => {
   vi.stubGlobal('location', undefined)
   expect(absoluteEndpoint('https://proxy.example/x')).toBe('https://proxy.example/x')
 })
+
+test("behavior: React Native's URL takes a path for a whole URL, and is not believed", () => {
+  vi.stubGlobal('location', undefined)
+  vi.stubGlobal(
+    'URL',
+    class {
+      constructor(readonly href: string) {}
+    },
+  )
+  expect(thrown(() => absoluteEndpoint('/api/wallet-balance'))).toBeInstanceOf(IndexerConfigError)
+  expect(absoluteEndpoint('https://proxy.example/x')).toBe('https://proxy.example/x')
+})
