@@ -95,6 +95,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          globalSetup: ['test/e2e/buildWallet.ts'],
           include: ['test/{e2e,faults,canary}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -23,7 +23,7 @@ export type WalletProcess = {
 export function startWallet(env: Record<string, string> = {}): WalletProcess {
   const child = spawn(process.execPath, ['examples/wallet/server/start.js'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', EMULATOR_PORT: '0', ...env },
+    env: { ...process.env, PORT: '0', EMULATOR_PORT: '0', WALLET_PREBUILT: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exitCode = once(child, 'close').then(([code]) => code as number | null) // its first argument

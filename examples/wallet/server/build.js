@@ -10,6 +10,8 @@ export const buildDirectory = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Builds the app for production, and is silent about it unless something is wrong. */
 export async function buildApp() {
+  // for tests, which start many wallets of one build
+  if (process.env.WALLET_PREBUILT && existsSync(buildDirectory)) return
   // whatever it was: with `development` or `test` the bundle would hold React's development build
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite') // slow to load, and not needed to start the emulator

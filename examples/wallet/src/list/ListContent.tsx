@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { FilterNote } from '../filter/FilterNote.js'
 import { isFiltering } from '../filter/filterTokens.js'
 import { EmptyNotice } from '../notice/EmptyNotice.js'
+import { FloatingNotices } from '../notice/FloatingNotices.js'
 import { MovedNotice } from '../notice/MovedNotice.js'
 import { StaleNotice } from '../notice/StaleNotice.js'
 import type { ViewProps } from '../view/ViewProps.js'
@@ -35,15 +36,17 @@ export function ListContent(props: ListContentProps) {
 
   return (
     <>
-      {isRefetchError && fetchStatus === 'idle' && (
-        <StaleNotice
-          error={error}
-          failedAtMs={errorUpdatedAt}
-          readAtMs={dataUpdatedAt}
-          onRetry={refresh}
-        />
-      )}
-      {list.changed && <MovedNotice onRefresh={refresh} />}
+      <FloatingNotices>
+        {isRefetchError && fetchStatus === 'idle' && (
+          <StaleNotice
+            error={error}
+            failedAtMs={errorUpdatedAt}
+            readAtMs={dataUpdatedAt}
+            onRetry={refresh}
+          />
+        )}
+        {list.changed && <MovedNotice onRefresh={refresh} />}
+      </FloatingNotices>
       <EverythingBar wallet={wallet} list={list} tokens={tokens} everything={everything} />
       {isFiltered && (
         <FilterNote

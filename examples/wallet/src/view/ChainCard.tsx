@@ -18,7 +18,8 @@ type ChainCardProps = {
 /** One chain of several. It is as high without rows as with them: nothing moves when it answers. */
 export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardProps) {
   const id = useId()
-  const { tokens } = useFormats()
+  const { tokens, time } = useFormats()
+  const isStale = query.data !== undefined && query.status === 'error'
   const number = query.data ? countTokens(query.data) : 0
   const hasMore = number === null || number > rowCount
   return (
@@ -30,6 +31,7 @@ export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardP
         {query.data && number !== 0 && (
           <p className="chain-count">
             {number === null ? `${tokens(rowCount)} or more` : tokens(number)}
+            {isStale && ` · as of ${time(query.dataUpdatedAt)}`}
           </p>
         )}
         {hasMore && (

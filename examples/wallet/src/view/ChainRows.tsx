@@ -3,7 +3,6 @@ import type { WalletBalanceError, WalletBalancePage, WalletBalanceRow } from 'in
 import { type Filter, filterTokens } from '../filter/filterTokens.js'
 import { TokenList } from '../list/TokenList.js'
 import { ErrorNotice } from '../notice/ErrorNotice.js'
-import { StaleNotice } from '../notice/StaleNotice.js'
 import { SkeletonRows } from '../row/SkeletonRows.js'
 
 type ChainRowsProps = {
@@ -14,7 +13,7 @@ type ChainRowsProps = {
 
 /** The first rows of one chain, in whichever state its query is. */
 export function ChainRows({ query, rowCount, filter }: ChainRowsProps) {
-  const { data: page, status, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query
+  const { data: page, status, fetchStatus, error, errorUpdatedAt } = query
   const failure = { failedAtMs: errorUpdatedAt, onRetry: () => void query.refetch() }
   if (!page) {
     if (status === 'error') return <ErrorNotice error={error} {...failure} />
@@ -24,9 +23,6 @@ export function ChainRows({ query, rowCount, filter }: ChainRowsProps) {
   const shown = filterTokens(page.entries, filter)
   return (
     <>
-      {status === 'error' && fetchStatus === 'idle' && (
-        <StaleNotice error={error} readAtMs={dataUpdatedAt} {...failure} />
-      )}
       {page.entries.length === 0 ? (
         <p className="chain-note">No tokens</p>
       ) : shown.length === 0 ? (

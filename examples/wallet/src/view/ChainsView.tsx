@@ -1,10 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useIndexerClient, walletBalanceQueryOptions } from 'inscription-hooks'
 import { useFormats } from '../format/FormatsContext.js'
+import { FloatingNotices } from '../notice/FloatingNotices.js'
 import { ChainCard } from './ChainCard.js'
 import { combineFreshness } from './combineFreshness.js'
 import { describeChains } from './describeChains.js'
 import { useAnnouncement } from './LiveRegion.js'
+import { StaleChains } from './StaleChains.js'
 import { Toolbar } from './Toolbar.js'
 import type { ViewProps } from './ViewProps.js'
 
@@ -38,6 +40,9 @@ export function ChainsView({ address, chains, filter, onShowChain }: ChainsViewP
         query={freshness}
         onRefresh={() => queries.forEach(({ refetch }) => void refetch())}
       />
+      <FloatingNotices>
+        <StaleChains queries={queries} />
+      </FloatingNotices>
       <div className="chain-cards">
         {chains.map((chain, index) => {
           const query = queries[index]

@@ -4,6 +4,7 @@ import { filterTokens, isFiltering } from '../filter/filterTokens.js'
 import { TokenList } from '../list/TokenList.js'
 import { EmptyNotice } from '../notice/EmptyNotice.js'
 import { EndNotice } from '../notice/EndNotice.js'
+import { FloatingNotices } from '../notice/FloatingNotices.js'
 import { StaleNotice } from '../notice/StaleNotice.js'
 import type { ViewProps } from './ViewProps.js'
 
@@ -18,14 +19,16 @@ export function PageContent({ page, query, filter, onClearFilter }: PageContentP
   const shown = filterTokens(page.entries, filter)
   return (
     <div className={query.isPlaceholderData ? 'page-content page-content-old' : 'page-content'}>
-      {isRefetchError && fetchStatus === 'idle' && (
-        <StaleNotice
-          error={error}
-          failedAtMs={errorUpdatedAt}
-          readAtMs={dataUpdatedAt}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <FloatingNotices>
+        {isRefetchError && fetchStatus === 'idle' && (
+          <StaleNotice
+            error={error}
+            failedAtMs={errorUpdatedAt}
+            readAtMs={dataUpdatedAt}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </FloatingNotices>
       {isFiltering(filter) && (
         <FilterNote
           shown={shown.length}

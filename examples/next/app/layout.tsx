@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Providers } from './Providers'
+import './styles.css'
+import './lists.css'
+
+export const metadata: Metadata = {
+  title: { default: 'Inscription balances', template: '%s · Inscription balances' },
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        <header>
+          <Link href="/">Inscription balances</Link>
+        </header>
+        <main>
+          <Providers>{children}</Providers>
+        </main>
+      </body>
+    </html>
+  )
+}

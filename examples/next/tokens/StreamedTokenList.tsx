@@ -1,0 +1,9 @@
+'use client'
+import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
+import type { Wallet } from '@/indexer/readWallet'
+import { Tokens } from './Tokens'
+
+/** Suspends until the server's query is done, and throws to error.tsx what went wrong. */
+export function StreamedTokenList({ chain, address }: Wallet) {
+  return <Tokens {...useSuspenseInfiniteWalletBalance({ chain, address })} />
+}

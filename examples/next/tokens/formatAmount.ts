@@ -1,0 +1,14 @@
+// not the visitor's: server and browser have to write the same, or hydration fails
+const integers = new Intl.NumberFormat('en-US')
+
+/**
+ * Groups the digits of an amount and keeps all of them: no part goes through a JavaScript number.
+ * What is no plain decimal number stays as it is.
+ *
+ * @example
+ * formatAmount('9007199254740993.10') // '9,007,199,254,740,993.10'
+ */
+export function formatAmount(balance: string): string {
+  const [, integer, fraction = ''] = /^(\d+)(\.\d+)?$/.exec(balance) ?? []
+  return integer === undefined ? balance : integers.format(BigInt(integer)) + fraction
+}

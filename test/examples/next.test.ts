@@ -1,0 +1,15 @@
+import { describe } from 'vitest'
+import { testAccessibility } from './next/accessibility.js'
+import { testArrival } from './next/arrival.js'
+import { testFailures } from './next/failures.js'
+import { openVisitors } from './next/openVisitor.js'
+import { testSecrecy } from './next/secrecy.js'
+import { serveExample } from './next/serveExample.js'
+
+const example = serveExample()
+const openVisitor = openVisitors()
+
+describe('arrival', () => testArrival(example, openVisitor))
+describe('failures', () => testFailures(example, openVisitor))
+describe('secrecy', () => testSecrecy(example, openVisitor))
+describe('accessibility', () => testAccessibility(example, openVisitor))
