@@ -1,0 +1,23 @@
+/** The stories that are pictured, and what their pictures are called. */
+export const states: Readonly<Record<string, string>> = {
+  list: 'loading--slow-answers',
+  loading: 'loading--first-load',
+  chains: 'all-chains--all-chains',
+  pages: 'pages--first-page',
+  long: 'long-list--hundred-thousand',
+  everything: 'load-everything--loading-everything',
+  ticks: 'tokens--unusual-ticks',
+  stale: 'loading--stale-after-failed-refresh',
+  pause: 'failures--too-many-requests',
+  unknown: 'answers--unknown-answer',
+  empty: 'wallets--empty-wallet',
+  connect: 'connect-a-wallet--choose-a-wallet',
+}
+
+/** Each state in each of these. */
+export const looks = [
+  { look: 'desktop-light', colorScheme: 'light', viewport: { width: 760, height: 760 } },
+  { look: 'desktop-dark', colorScheme: 'dark', viewport: { width: 760, height: 760 } },
+  { look: 'phone-light', colorScheme: 'light', viewport: { width: 360, height: 760 } },
+  { look: 'phone-dark', colorScheme: 'dark', viewport: { width: 360, height: 760 } },
+] as const
