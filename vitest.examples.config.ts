@@ -9,6 +9,7 @@ export default defineConfig({
     reporters: reporters('examples'),
     fileParallelism: false, // two builds at once are slower than one after the other
     testTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 900_000,
   },
 })

@@ -30,6 +30,17 @@ export const InvalidAddress = meta.story({
   },
 })
 
+export const MistypedAddress = meta.story({
+  args: { config: startingWith(null) },
+  async play({ canvas, canvasElement, userEvent }) {
+    const field = canvas.getByLabelText('Wallet address')
+    await userEvent.type(field, `${sampleAddress(137).replace('fa', 'Fa')}{Enter}`)
+    await canvas.findByText(/^Its capital letters do not fit its digits/)
+    await expect(field).toBeValid() // a warning, which blocks nothing
+    await findRows(canvasElement, 20)
+  },
+})
+
 export const EmptyWallet = meta.story({
   args: { config: startingWith(sampleAddress(0)) },
   async play({ canvas, indexer }) {
