@@ -19,9 +19,9 @@ export type ResponseParts<TEntry> = {
   readonly locate?: ((body: JsonValue) => LocatedEntries) | undefined
   /**
    * A row's identity in its list: a row seen on an earlier page is then not shown again. A row for
-   * which it throws has none, and is shown.
+   * which it gives `undefined`, or throws, has none, and is shown.
    */
-  readonly entryId?: ((entry: TEntry) => string) | undefined
+  readonly entryId?: ((entry: TEntry) => string | undefined) | undefined
 }
 
 /**

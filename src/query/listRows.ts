@@ -1,8 +1,7 @@
 import { answerOf } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
-import { isSameJson } from './hasSameRows.js'
 
-export type EntryId<TEntry> = ((entry: TEntry) => string) | undefined
+export type EntryId<TEntry> = ((entry: TEntry) => string | undefined) | undefined
 type Page<TEntry> = WalletBalancePage<TEntry>
 
 /**
@@ -64,21 +63,24 @@ function grow<TEntry>(rows: ListRows<TEntry>, page: Page<TEntry>): void {
 }
 
 /**
- * Whether a row is none that was there before. Rows of one page that share an id and are not the
- * same have not moved: the id is too coarse, and both are shown.
+ * Whether a row is none of an earlier page. Rows of one page that share an id have not moved: the id
+ * is too coarse, or the service holds two of them, and all are shown.
  */
 function isNew<TEntry>(rows: ListRows<TEntry>, entry: TEntry, pageStart: number): boolean {
   const id = rows.entryId && idOf(entry, rows.entryId)
   if (id === undefined) return true
   const place = rows.places.get(id)
   if (place === undefined) rows.places.set(id, rows.flat.length)
-  return place === undefined || (place >= pageStart && !isSameJson(rows.flat[place], entry))
+  return place === undefined || place >= pageStart
 }
 
 /** A row without an id, `null` among the rows say, is shown and fails nobody's rendering. */
-function idOf<TEntry>(entry: TEntry, entryId: (entry: TEntry) => string): string | undefined {
+function idOf<TEntry>(
+  entry: TEntry,
+  entryId: (entry: TEntry) => string | undefined,
+): string | undefined {
   try {
-    const id = entryId(entry) as string | null // from a row, whatever the type says
+    const id = entryId(entry) as string | null | undefined // from a row, whatever the type says
     return id ?? undefined
   } catch {
     return undefined

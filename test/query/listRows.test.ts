@@ -41,10 +41,10 @@ test('behavior: fewer pages are rows that grow by themselves', () => {
 })
 
 test('behavior: another entryId is other rows', () => {
-  const pages = pagesOf('aab')
+  const pages = pagesOf('ab', 'bc')
 
-  expect(names(rowsOf(pages, byId).flat)).toBe('ab')
-  expect(names(rowsOf(pages, undefined).flat)).toBe('aab')
+  expect(names(rowsOf(pages, byId).flat)).toBe('abc')
+  expect(names(rowsOf(pages, undefined).flat)).toBe('abbc')
 })
 
 /** Whether the list is known to have moved, after each page. */
