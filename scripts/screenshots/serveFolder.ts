@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 export async function serveFolder(folder: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = join(folder, normalize(decodeURIComponent(pathname)))
+    const file = join(folder, normalize(pathname)) // as it is: no file here has a name to decode
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return response.writeHead(404).end()
     response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream')
     return createReadStream(file).pipe(response)

@@ -39,7 +39,10 @@ export async function tabTo(page: Page, role: string, name: string | RegExp): Pr
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
     stops.push(`${focus.role} ${focus.name}`)
-    if (!focus.isSeen) throw new Error(`Not in sight: ${stops.at(-1)}.`)
+    // the browser scrolls to it, which may take a frame
+    await expect
+      .poll(async () => (await readFocus(page)).isSeen, { message: `in sight: ${stops.at(-1)}` })
+      .toBe(true)
     const isThere = typeof name === 'string' ? focus.name === name : name.test(focus.name)
     if (isThere && focus.role === role) return
   }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type IndexerClientOptions, IndexerProvider } from 'inscription-hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, StrictMode, useState } from 'react'
 import { response } from '../../wallet/src/response.js'
 
 /** What a story sets of the connection. */
@@ -18,11 +18,13 @@ type StageProps = { connection: ConnectionSetting | undefined; children: ReactNo
 export function Stage({ connection, children }: StageProps) {
   const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <IndexerProvider proxyUrl="/api/wallet-balance" response={response} {...connection}>
-        <main className="page">{children}</main>
-      </IndexerProvider>
-    </QueryClientProvider>
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <IndexerProvider proxyUrl="/api/wallet-balance" response={response} {...connection}>
+          <main className="page">{children}</main>
+        </IndexerProvider>
+      </QueryClientProvider>
+    </StrictMode>
   )
 }
 

@@ -6,6 +6,7 @@ export function App() {
   const config = useConfig()
   return (
     <main className="page">
+      {config.status === 'pending' && <h1 className="page-title">Inscription wallet</h1>}
       {config.status === 'success' && <Wallet config={config.data} />}
       {config.status === 'error' && (
         <>

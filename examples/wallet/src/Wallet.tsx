@@ -7,7 +7,7 @@ import { noFilter } from './filter/filterTokens.js'
 import { WalletForm } from './form/WalletForm.js'
 import { FormatsContext } from './format/FormatsContext.js'
 import { createFormats } from './format/formats.js'
-import { Notice } from './notice/Notice.js'
+import { NoWalletNotice } from './notice/NoWalletNotice.js'
 import type { Selection } from './selection.js'
 import { KeepFocus } from './view/KeepFocus.js'
 import { LiveRegion } from './view/LiveRegion.js'
@@ -43,11 +43,15 @@ export function Wallet({
   const { connection } = wallet
   const account = connection.status === 'connected' ? connection.address : undefined
   const [knownAccount, setKnownAccount] = useState(account)
+  const [shownAccount, setShownAccount] = useState(account)
   // while rendering, so that no frame shows the former account's rows
   if (account !== knownAccount) {
     setKnownAccount(account)
-    const isGone = account === undefined && selection.address !== knownAccount
-    if (!isGone) select({ ...selection, address: account })
+    // whoever looks at another wallet meanwhile goes on with that
+    if (knownAccount === undefined || selection.address === knownAccount) {
+      setShownAccount(account)
+      select({ ...selection, address: account })
+    }
   }
 
   return (
@@ -57,15 +61,12 @@ export function Wallet({
           <h1 className="page-title">Inscription wallet</h1>
           <ConnectBar wallet={wallet} />
         </header>
-        <WalletForm key={account} config={config} selection={selection} onSelect={select} />
+        <WalletForm key={shownAccount} config={config} selection={selection} onSelect={select} />
         <ViewSwitch views={availableViews(config.chains)} value={view} onChange={setView} />
         <FilterBar filter={filter} onChange={setFilter} />
         <KeepFocus>
-          {selection.address === undefined ? (
-            <Notice
-              title="No wallet to show"
-              text="Connect a wallet, or enter an address. Its tokens will be listed here."
-            />
+          {selection.address === undefined || selection.chain === '' ? (
+            <NoWalletNotice isChainMissing={selection.address !== undefined} />
           ) : (
             <PortfolioView
               // anew for each wallet: nothing of one is ever seen under another

@@ -3,6 +3,7 @@ import { IndexerProvider } from 'inscription-hooks'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
+import { mayRefetch } from './refetchPolicy.js'
 import { response } from './response.js'
 import './styles/index.css'
 
@@ -10,8 +11,10 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // a service that asked to wait is not to be asked again because a tab was switched
-      refetchOnWindowFocus: ({ state }) => state.status !== 'error',
+      // after a failure it is the visitor who asks again, not a tab that is switched
+      refetchOnWindowFocus: (query) => query.state.status !== 'error' && mayRefetch(query),
+      refetchOnReconnect: mayRefetch,
+      refetchOnMount: mayRefetch,
     },
   },
 })

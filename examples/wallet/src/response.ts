@@ -9,9 +9,9 @@ export const response = defineWalletBalanceResponse({ entryId: tokenId })
 
 /**
  * One tick may stand for several tokens: the protocol and the deployment make the difference. A
- * row without a deployment is told from others by all it holds, so that none is taken for another.
+ * row without a deployment has no identity, so that none is taken for another and left out.
  */
-export function tokenId(row: unknown): string {
+function tokenId(row: unknown): string | undefined {
   const { protocol, tick, deployHash } = toToken(row)
-  return JSON.stringify(deployHash === undefined ? row : [protocol, tick, deployHash])
+  return deployHash === undefined ? undefined : JSON.stringify([protocol, tick, deployHash])
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { shortenAddress } from '../form/address.js'
 import type { ConnectedWallet } from './useWalletConnection.js'
 import { WalletDialog } from './WalletDialog.js'
+import { WalletIcon } from './WalletIcon.js'
 
 /** Whether one of the browser's wallets is connected, and which. */
 export function ConnectBar({ wallet }: { wallet: ConnectedWallet }) {
@@ -12,15 +13,9 @@ export function ConnectBar({ wallet }: { wallet: ConnectedWallet }) {
     <div className="connect">
       {isConnected && (
         <p className="connected">
-          <img
-            className="wallet-icon"
-            src={connection.wallet.info.icon}
-            alt=""
-            width={20}
-            height={20}
-          />
+          <WalletIcon wallet={connection.wallet} />
           <span className="visually-hidden">Connected to </span>
-          <bdi className="connected-name">{connection.wallet.info.name}</bdi>{' '}
+          <bdi className="connected-name">{connection.wallet.name}</bdi>{' '}
           <span className="address" title={connection.address} dir="ltr">
             {shortenAddress(connection.address)}
           </span>

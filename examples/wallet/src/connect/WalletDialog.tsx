@@ -1,6 +1,7 @@
-import type { EIP6963ProviderDetail } from 'mipd'
 import { type RefObject, useId } from 'react'
+import type { BrowserWallet } from './browserWallet.js'
 import type { ConnectedWallet } from './useWalletConnection.js'
+import { WalletIcon } from './WalletIcon.js'
 
 type WalletDialogProps = {
   dialogRef: RefObject<HTMLDialogElement | null>
@@ -14,8 +15,8 @@ export function WalletDialog({ dialogRef, wallet }: WalletDialogProps) {
   const isConnecting = connection.status === 'connecting'
   const problem = connection.status === 'disconnected' ? connection.problem : undefined
 
-  async function choose(detail: EIP6963ProviderDetail) {
-    if (await connect(detail)) dialogRef.current?.close()
+  async function choose(choice: BrowserWallet) {
+    if (await connect(choice)) dialogRef.current?.close()
   }
 
   return (
@@ -37,17 +38,17 @@ export function WalletDialog({ dialogRef, wallet }: WalletDialogProps) {
         </p>
       )}
       <ul className="wallets" role="list">
-        {wallets.map((detail) => (
-          <li key={detail.info.uuid}>
+        {wallets.map((choice) => (
+          <li key={choice.uuid}>
             <button
               type="button"
               className="button wallet-choice"
               aria-disabled={isConnecting}
-              onClick={() => !isConnecting && void choose(detail)}
+              onClick={() => !isConnecting && void choose(choice)}
             >
-              <img className="wallet-icon" src={detail.info.icon} alt="" width={24} height={24} />
-              <bdi>{detail.info.name}</bdi>
-              {isConnecting && connection.wallet === detail && (
+              <WalletIcon wallet={choice} />
+              <bdi className="wallet-name">{choice.name}</bdi>
+              {isConnecting && connection.wallet === choice && (
                 <span className="wallet-note">Waiting for it…</span>
               )}
             </button>

@@ -5,7 +5,8 @@ import { toToken } from '../row/token.js'
 export type TokenFile = { name: string; type: string; text: string }
 
 // Spreadsheets run a cell that starts like this as a formula (OWASP, CSV injection). Not a number.
-const formula = /^(?!-?[\d.]+(?:e[+-]?\d+)?$)[=+\-@\t\r\n＝＋－＠].*$/is
+// Blanks and invisible characters before it do not keep them from it.
+const formula = /^(?!-?[\d.]+(?:e[+-]?\d+)?$)[\p{C}\p{Z}]*[=+\-@\t\r\n＝＋－＠].*$/isu
 
 /** A table for spreadsheets: amounts in all their digits, as the service sent them. */
 export function toCsvFile(
@@ -16,7 +17,10 @@ export function toCsvFile(
     const { tick, protocol, balance, deployHash } = toToken(entry)
     return { chain, protocol, tick, balance, deployment: deployHash }
   })
-  const text = Papa.unparse(rows, { escapeFormulae: formula })
+  const text = Papa.unparse(rows, {
+    escapeFormulae: formula,
+    quotes: true, // some spreadsheets end a cell at a semicolon too
+  })
   // the mark at the start is how Excel knows UTF-8
   return { name: `${fileName(address, chain)}.csv`, type: 'text/csv', text: `\ufeff${text}\r\n` }
 }

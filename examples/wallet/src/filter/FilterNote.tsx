@@ -14,7 +14,7 @@ export function FilterNote({ shown, loaded, hasMore, onClear }: FilterNoteProps)
   const { count, tokens } = useFormats()
   const among = hasMore ? `${tokens(loaded)} loaded so far` : tokens(loaded)
   const text = `${count(shown)} of ${among} ${shown === 1 ? 'matches' : 'match'}`
-  useAnnouncement(text)
+  useAnnouncement(text, 500) // not at every letter that is typed
   return (
     <div className="filter-note">
       <p>{text}</p>

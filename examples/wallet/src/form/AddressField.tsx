@@ -17,7 +17,8 @@ export function AddressField({ value, isSubmitted, onChange, onPasteWhole }: Add
   const warning = isSubmitted ? addressWarning(value) : undefined
 
   function handlePaste(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData('text').trim()
+    // invisible characters come along from chats and web pages
+    const pasted = event.clipboardData.getData('text').replace(/[\p{C}\p{Z}]/gu, '')
     if (submitProblem(pasted) !== undefined) return // a part of an address, or none: as usual
     event.preventDefault()
     onPasteWhole(pasted)

@@ -6,6 +6,7 @@ export type Amount = { short: string; full: string }
 const FRACTION_DIGITS = 4
 const COMPACT_FROM_DIGITS = 7 // a million
 const SCIENTIFIC_FROM_DIGITS = 16 // beyond the names that `compact` has
+const BIGINT_FROM_DIGITS = 300 // beyond a double, for which formats write ∞, from a string too
 
 // cut off, never rounded up: nobody is to see more than they have
 const cut = { roundingMode: 'trunc' } as const
@@ -33,7 +34,10 @@ export function createAmountFormat(locale: string): (source: string) => Amount |
     ) as `${number}` // its pattern
     // all decimals as they are: formats of older browsers stop at 20
     const decimals = Array.from(fraction, (digit) => digits[Number(digit)]).join('')
-    const full = plain.format(`${sign}${integer}` as `${number}`) + (decimals && point + decimals)
+    const whole = `${sign}${integer}` as `${number}` // its pattern
+    const isHuge = integer.length >= BIGINT_FROM_DIGITS
+    const full = plain.format(isHuge ? BigInt(whole) : whole) + (decimals && point + decimals)
+    if (isHuge) return { short: scientific.format(BigInt(whole)), full }
     if (isTooSmall(integer, fraction)) {
       return { short: `${sign}<${plain.format('0.0001')}`, full }
     }

@@ -8,7 +8,7 @@ export type Formats = {
   count: (count: number) => string
   /** `1 token`, `5,000 tokens` */
   tokens: (count: number) => string
-  /** The time of day. */
+  /** The time of day; with the date on another day than today. */
   time: (timestampMs: number) => string
 }
 
@@ -21,11 +21,15 @@ export type Formats = {
 export function createFormats(locale: string): Formats {
   const counts = new Intl.NumberFormat(locale)
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const dates = new Intl.DateTimeFormat(locale, { timeStyle: 'short', dateStyle: 'medium' })
   const count = (number: number) => counts.format(number)
   return {
     amount: createAmountFormat(locale),
     count,
     tokens: (number) => `${count(number)} ${number === 1 ? 'token' : 'tokens'}`,
-    time: (timestampMs) => times.format(timestampMs),
+    time(timestampMs) {
+      const isToday = new Date(timestampMs).toDateString() === new Date().toDateString()
+      return (isToday ? times : dates).format(timestampMs)
+    },
   }
 }

@@ -8,7 +8,7 @@ type EndOfListProps = {
   tokens: Tokens
   /** Whether scrolling may load by itself. */
   isAutomatic: boolean
-  /** Called when more was asked for by hand, not by scrolling. */
+  /** By hand, not by scrolling. */
   onLoadMore: () => void
 }
 
@@ -17,25 +17,20 @@ export function EndOfList({ list, tokens, isAutomatic, onLoadMore }: EndOfListPr
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, error, errorUpdatedAt } = tokens
   const formats = useFormats()
 
-  function loadMore() {
-    onLoadMore()
-    void tokens.fetchNextPage()
-  }
-
   if (isFetchNextPageError && !isFetchingNextPage) {
     return (
       <ErrorNotice
         error={error}
         failedAtMs={errorUpdatedAt}
         lead={`The first ${formats.tokens(list.count)} stay as they are.`}
-        onRetry={loadMore}
+        onRetry={onLoadMore}
       />
     )
   }
   if (hasNextPage) {
     // a new one for each page: what appears below the new rows has not been pushed there
     return (
-      <LoadMore key={list.count} tokens={tokens} isAutomatic={isAutomatic} onClick={loadMore} />
+      <LoadMore key={list.count} tokens={tokens} isAutomatic={isAutomatic} onClick={onLoadMore} />
     )
   }
   if (list.count === 0) return null

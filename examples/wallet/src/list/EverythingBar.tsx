@@ -12,17 +12,16 @@ type EverythingBarProps = {
   everything: LoadEverything
 }
 
-/**
- * The way to the whole list, and what can be done with it then. Its first button is one and the
- * same element whatever it says, so that the focus stays on it.
- */
+/** The way to the whole list, and what can be done with it then. */
 export function EverythingBar({ wallet, list, tokens, everything }: EverythingBarProps) {
   if (list.count === 0) return null
   if (!tokens.hasNextPage) {
     return (
       <div className="everything">
         <p className="everything-text">All loaded</p>
+        {/* not the element that was “Cancel”: a click that comes late is to save nothing */}
         <BarButton
+          key="csv"
           label="CSV"
           name="Download as CSV"
           onClick={() => saveFile(toCsvFile(list.entries, wallet))}

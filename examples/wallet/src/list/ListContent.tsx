@@ -8,9 +8,10 @@ import { StaleNotice } from '../notice/StaleNotice.js'
 import type { ViewProps } from '../view/ViewProps.js'
 import { EndOfList } from './EndOfList.js'
 import { EverythingBar } from './EverythingBar.js'
+import { isRepeating } from './isRepeating.js'
 import { TokenList } from './TokenList.js'
-import { useFocusOnNewRow } from './useFocusOnNewRow.js'
 import type { LoadEverything } from './useLoadEverything.js'
+import { useLoadMore } from './useLoadMore.js'
 import { useShownRows } from './useShownRows.js'
 import type { TokenPages, Tokens } from './useTokens.js'
 import { VirtualTokenList } from './VirtualTokenList.js'
@@ -23,6 +24,9 @@ type ListContentProps = Pick<ViewProps, 'filter' | 'onClearFilter'> & {
   isVirtual: boolean
 }
 
+/** From here on a list is a long one, whatever it began as: all its rows in the page cost too much. */
+const MOST_PLAIN_ROWS = 400
+
 /** Tokens that have been read, and what has gone wrong since. */
 export function ListContent(props: ListContentProps) {
   const { wallet, list, tokens, everything, isVirtual, onClearFilter } = props
@@ -30,7 +34,7 @@ export function ListContent(props: ListContentProps) {
   const filter = useDeferredValue(props.filter) // typing goes on while 100,000 rows are looked through
   const rows = useShownRows(list, filter)
   const isFiltered = isFiltering(filter)
-  const { listRef, focusNext } = useFocusOnNewRow(rows.count, list.pages.length)
+  const { listRef, loadMore } = useLoadMore(tokens, rows.count, list.pages.length)
   const shownTotal = hasNextPage ? (isFiltered ? null : list.total) : rows.count
   const refresh = () => void tokens.refetch()
 
@@ -57,8 +61,8 @@ export function ListContent(props: ListContentProps) {
         />
       )}
       {list.count === 0 ? (
-        <EmptyNotice />
-      ) : rows.count === 0 ? null : isVirtual ? (
+        <EmptyNotice total={list.total} />
+      ) : rows.count === 0 ? null : isVirtual || list.count > MOST_PLAIN_ROWS ? (
         <VirtualTokenList rows={rows} total={shownTotal} ref={listRef} />
       ) : (
         <TokenList entries={rows.entries} ref={listRef} />
@@ -66,8 +70,8 @@ export function ListContent(props: ListContentProps) {
       <EndOfList
         list={list}
         tokens={tokens}
-        isAutomatic={!isFiltered && !everything.isRunning}
-        onLoadMore={focusNext}
+        isAutomatic={!isFiltered && !everything.isRunning && !isRepeating(list)}
+        onLoadMore={() => void loadMore()}
       />
     </>
   )

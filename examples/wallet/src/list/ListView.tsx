@@ -2,6 +2,7 @@ import { describeTotal } from '../format/describeTotal.js'
 import { useFormats } from '../format/FormatsContext.js'
 import { ErrorNotice } from '../notice/ErrorNotice.js'
 import { OfflineNotice } from '../notice/OfflineNotice.js'
+import { retryAt } from '../notice/retryAt.js'
 import { SkeletonRows } from '../row/SkeletonRows.js'
 import { useAnnouncement } from '../view/LiveRegion.js'
 import { Toolbar } from '../view/Toolbar.js'
@@ -35,10 +36,18 @@ export function ListView({ address, chain, limit, isVirtual, ...filtering }: Lis
         title={data ? describeTotal(data, hasNextPage, formats) : 'Tokens'}
         address={address}
         query={tokens}
+        retryAtMs={retryAt(tokens)}
         onRefresh={retry}
       />
       {data ? (
-        <ListContent {...{ wallet, list: data, tokens, everything, isVirtual }} {...filtering} />
+        <ListContent
+          wallet={wallet}
+          list={data}
+          tokens={tokens}
+          everything={everything}
+          isVirtual={isVirtual}
+          {...filtering}
+        />
       ) : status === 'error' ? (
         <ErrorNotice error={error} failedAtMs={errorUpdatedAt} onRetry={retry} />
       ) : fetchStatus === 'paused' ? (

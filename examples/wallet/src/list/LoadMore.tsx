@@ -19,7 +19,7 @@ export function LoadMore({ tokens, isAutomatic, onClick }: LoadMoreProps) {
 
   return (
     <div className="end">
-      {mayLoad && <AutoLoad onVisible={() => void fetchNextPage()} />}
+      {mayLoad && <AutoLoad onVisible={() => void fetchNextPage({ cancelRefetch: false })} />}
       <button
         type="button"
         className="button"

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { tokenId } from '../response.js'
+import { rowKey } from '../row/rowKeys.js'
 import { TokenRow } from '../row/TokenRow.js'
 import { rangeWithFocus } from './rangeWithFocus.js'
-import type { ListHandle } from './useFocusOnNewRow.js'
+import type { ListHandle } from './useLoadMore.js'
 import type { Rows } from './useTokens.js'
 
 type VirtualTokenListProps = {
@@ -54,7 +54,8 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
         if (!entry) return null
         return (
           <li
-            key={tokenId(entry)}
+            // with its place, which is what heights are kept by
+            key={`${index} ${rowKey(entry)}`}
             className="token token-virtual"
             data-index={index}
             ref={virtualizer.measureElement}

@@ -26,5 +26,7 @@ export function useListMessage(tokens: Tokens, isQuiet: boolean): string | undef
           : `Updated ${formats.time(dataUpdatedAt)}, ${total}`
     setTold({ count: data.count, updatedAt: dataUpdatedAt, message })
   }
-  return fetchStatus === 'paused' ? 'You are offline' : told.message
+  const isPaused = fetchStatus === 'paused'
+  if (isPaused && told.message !== undefined) setTold({ ...told, message: undefined })
+  return isPaused ? 'You are offline' : told.message
 }

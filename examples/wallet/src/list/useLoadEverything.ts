@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { infiniteWalletBalanceQueryOptions, useIndexerClient } from 'inscription-hooks'
 import { useEffect, useState } from 'react'
+import { isRepeating } from './isRepeating.js'
 import type { Tokens } from './useTokens.js'
 
 /**
@@ -9,17 +10,19 @@ import type { Tokens } from './useTokens.js'
  */
 export function useLoadEverything(
   wallet: { address: string; chain: string; limit: number },
-  { status, fetchStatus, hasNextPage, fetchNextPage }: Tokens,
+  { status, fetchStatus, data, hasNextPage, fetchNextPage }: Tokens,
 ) {
   const client = useIndexerClient()
   const queryClient = useQueryClient()
   const [isWanted, setWanted] = useState(false)
-  const isRunning = isWanted && hasNextPage && status === 'success'
+  const pageCount = data?.pages.length
+  const isRunning = isWanted && hasNextPage && status === 'success' && !isRepeating(data)
   const isNextDue = isRunning && fetchStatus === 'idle'
 
   useEffect(() => {
     if (isNextDue) void fetchNextPage({ cancelRefetch: false })
-  }, [isNextDue, fetchNextPage])
+    // an answer may come before React has seen that it was asked for: a page more is another turn
+  }, [isNextDue, fetchNextPage, pageCount])
 
   return {
     isRunning,

@@ -22,8 +22,8 @@ export function DeveloperNote({ text, issues }: DeveloperNoteProps) {
       </p>
       {issues.length > 0 && (
         <ul>
-          {issues.slice(0, MOST_ISSUES).map(({ path, message }) => (
-            <li key={path}>
+          {issues.slice(0, MOST_ISSUES).map(({ path, message }, index) => (
+            <li key={index}>
               <code>{path}</code>: {message}
             </li>
           ))}

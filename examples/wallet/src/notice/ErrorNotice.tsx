@@ -2,6 +2,7 @@ import type { WalletBalanceError } from 'inscription-hooks'
 import { DeveloperNote } from './DeveloperNote.js'
 import { describeError } from './describeError.js'
 import { RetryButton } from './RetryButton.js'
+import { retryAt } from './retryAt.js'
 
 type ErrorNoticeProps = {
   error: WalletBalanceError
@@ -14,7 +15,6 @@ type ErrorNoticeProps = {
 /** What went wrong, what it means for the visitor, and what a developer can do about it. */
 export function ErrorNotice({ error, failedAtMs, lead, onRetry }: ErrorNoticeProps) {
   const { title, text, developer } = describeError(error)
-  const waitMs = 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
   const issues = error.name === 'InvalidResponseError' ? error.issues : []
   return (
     <div className="notice notice-error">
@@ -27,7 +27,7 @@ export function ErrorNotice({ error, failedAtMs, lead, onRetry }: ErrorNoticePro
       {developer !== undefined && <DeveloperNote text={developer} issues={issues} />}
       {/* outside the alert: a countdown is not to be read out every second */}
       <div className="notice-action">
-        <RetryButton fromMs={failedAtMs + waitMs} onRetry={onRetry} />
+        <RetryButton fromMs={retryAt({ error, errorUpdatedAt: failedAtMs })} onRetry={onRetry} />
       </div>
     </div>
   )

@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whole seconds until a point in time, counting down to 0. */
 export function useSecondsUntil(timestampMs: number): number {
-  return useSyncExternalStore(subscribeToClock, () =>
-    Math.max(0, Math.ceil((timestampMs - Date.now()) / 1000)),
+  const secondsLeft = () => Math.max(0, Math.ceil((timestampMs - Date.now()) / 1000))
+  const subscribe = useCallback(
+    (onTick: () => void) => {
+      if (Date.now() >= timestampMs) return () => {} // nothing to count
+      const timer = setInterval(onTick, 500)
+      return () => clearInterval(timer)
+    },
+    [timestampMs],
   )
-}
-
-function subscribeToClock(onTick: () => void): () => void {
-  const timer = setInterval(onTick, 500)
-  return () => clearInterval(timer)
+  return useSyncExternalStore(subscribe, secondsLeft)
 }

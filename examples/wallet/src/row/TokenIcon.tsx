@@ -5,10 +5,10 @@ type TokenIconProps = { tick: string | undefined; icon: string | undefined }
 
 /** The token's picture; its initials when there is none, or it does not load. */
 export function TokenIcon({ tick, icon }: TokenIconProps) {
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   return (
     <span className="icon" aria-hidden="true">
-      {icon === undefined || failed ? (
+      {icon === undefined || icon === failed ? (
         initials(tick ?? '?')
       ) : (
         <img
@@ -18,7 +18,7 @@ export function TokenIcon({ tick, icon }: TokenIconProps) {
           height={40}
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setFailed(true)}
+          onError={() => setFailed(icon)}
         />
       )}
     </span>

@@ -15,7 +15,7 @@ export type Token = {
 export function toToken(row: unknown): Token {
   const fields = Object(row) as Record<string, unknown> // an Object has any property, as undefined where it is missing
   return {
-    tick: text(fields.tick),
+    tick: visibleText(fields.tick),
     protocol: text(fields.protocol),
     balance: text(fields.balance) ?? number(fields.balance),
     deployHash: text(fields.deployHash),
@@ -25,6 +25,11 @@ export function toToken(row: unknown): Token {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** A name of nothing but invisible characters is none. */
+function visibleText(value: unknown): string | undefined {
+  return text(text(value)?.replace(/[\p{C}\p{Z}]/gu, '')) === undefined ? undefined : text(value)
 }
 
 /** The library gives a number only where it is exact, so its digits are too. */

@@ -21,7 +21,8 @@ export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardP
   const { tokens, time } = useFormats()
   const isStale = query.data !== undefined && query.status === 'error'
   const number = query.data ? countTokens(query.data) : 0
-  const hasMore = number === null || number > rowCount
+  const shown = query.data?.entries.length ?? 0
+  const hasMore = number === null || number > shown
   return (
     <section className="chain-card" aria-labelledby={id}>
       <div className="chain-head">
@@ -30,7 +31,7 @@ export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardP
         </h3>
         {query.data && number !== 0 && (
           <p className="chain-count">
-            {number === null ? `${tokens(rowCount)} or more` : tokens(number)}
+            {number === null ? `${tokens(shown)} or more` : tokens(number)}
             {isStale && ` · as of ${time(query.dataUpdatedAt)}`}
           </p>
         )}

@@ -24,9 +24,11 @@ export function ChainRows({ query, rowCount, filter }: ChainRowsProps) {
   return (
     <>
       {page.entries.length === 0 ? (
-        <p className="chain-note">No tokens</p>
+        <p className="chain-note">
+          {page.total ? 'The indexer counts tokens here and gives none' : 'No tokens'}
+        </p>
       ) : shown.length === 0 ? (
-        <p className="chain-note">None of the first {rowCount} matches the filter</p>
+        <p className="chain-note">None of the first {page.entries.length} matches the filter</p>
       ) : (
         <TokenList entries={shown} />
       )}

@@ -18,10 +18,21 @@ export function LiveRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says a message once it has settled; `undefined` says nothing. Errors speak for themselves. */
-export function useAnnouncement(message: string | undefined): void {
+/** So short that nobody waits, and long enough that a message in the same words is a new one. */
+const SETTLE_MS = 150
+
+/**
+ * Says a message once it has settled; `undefined` says nothing, and what was said before is gone.
+ * Errors speak for themselves.
+ */
+export function useAnnouncement(message: string | undefined, settleMs = SETTLE_MS): void {
   const announce = useContext(AnnounceContext)
   useEffect(() => {
-    if (message !== undefined) announce(message)
-  }, [announce, message])
+    if (message === undefined) return undefined
+    const timer = setTimeout(() => announce(message), settleMs)
+    return () => {
+      clearTimeout(timer)
+      announce('')
+    }
+  }, [announce, message, settleMs])
 }

@@ -40,7 +40,7 @@ export function PageContent({ page, query, filter, onClearFilter }: PageContentP
       {shown.length > 0 ? (
         <TokenList entries={shown} />
       ) : page.entries.length > 0 ? null : page.offset === 0 ? (
-        <EmptyNotice />
+        <EmptyNotice total={page.total} />
       ) : (
         <EndNotice />
       )}

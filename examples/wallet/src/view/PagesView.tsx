@@ -2,7 +2,9 @@ import { keepPreviousPage, useWalletBalance } from 'inscription-hooks'
 import { useRef, useState } from 'react'
 import { useFormats } from '../format/FormatsContext.js'
 import { ErrorNotice } from '../notice/ErrorNotice.js'
+import { FloatingNotices } from '../notice/FloatingNotices.js'
 import { OfflineNotice } from '../notice/OfflineNotice.js'
+import { retryAt } from '../notice/retryAt.js'
 import { SkeletonRows } from '../row/SkeletonRows.js'
 import { describePage } from './describePage.js'
 import { useAnnouncement } from './LiveRegion.js'
@@ -25,13 +27,23 @@ export function PagesView({ address, chain, ...filtering }: ViewProps) {
     offset,
     query: { placeholderData: keepPreviousPage },
   })
-  const { data: page, status, fetchStatus, error, errorUpdatedAt, isPlaceholderData } = query
+  const { status, fetchStatus, error, errorUpdatedAt, isPlaceholderData } = query
+  // the page that was left, from the cache alone: its rows stay when the next one fails
+  const before = useWalletBalance({
+    address,
+    chain,
+    limit: PAGE_SIZE,
+    offset: offsets.at(-2) ?? 0,
+    query: { enabled: false },
+  })
+  const hasFailed = status === 'error' && query.data === undefined
+  const page = hasFailed && offset > 0 ? before.data : query.data
   const formats = useFormats()
   const title = page ? describePage(page, formats) : 'Tokens'
   useAnnouncement(status === 'success' && !isPlaceholderData ? title : undefined)
   const retry = () => void query.refetch()
   const sectionRef = useRef<HTMLElement>(null)
-  const next = isPlaceholderData ? null : (page?.nextOffset ?? null)
+  const next = isPlaceholderData || hasFailed ? null : (page?.nextOffset ?? null)
 
   function turnTo(next: number[]) {
     setOffsets(next)
@@ -46,13 +58,29 @@ export function PagesView({ address, chain, ...filtering }: ViewProps) {
       aria-label="Tokens"
       aria-busy={fetchStatus === 'fetching'}
     >
-      <Toolbar title={title} address={address} query={query} onRefresh={retry}>
+      <Toolbar
+        title={title}
+        address={address}
+        query={query}
+        retryAtMs={retryAt(query)}
+        onRefresh={retry}
+      >
         <Pager
           number={offsets.length}
           onPrevious={offset === 0 ? undefined : () => turnTo(offsets.slice(0, -1))}
           onNext={next === null ? undefined : () => turnTo([...offsets, next])}
         />
       </Toolbar>
+      <FloatingNotices>
+        {page && hasFailed && (
+          <ErrorNotice
+            error={error}
+            failedAtMs={errorUpdatedAt}
+            lead={`Page ${formats.count(offsets.length)} is missing; the one before it stays.`}
+            onRetry={retry}
+          />
+        )}
+      </FloatingNotices>
       {page ? (
         <PageContent page={page} query={query} {...filtering} />
       ) : status === 'error' ? (

@@ -2,23 +2,34 @@ import type { ReactNode } from 'react'
 import { shortenAddress } from '../form/address.js'
 import { describeFreshness, type Freshness } from '../format/describeFreshness.js'
 import { useFormats } from '../format/FormatsContext.js'
+import { useSecondsUntil } from '../notice/useSecondsUntil.js'
 import { CopyButton } from '../row/CopyButton.js'
 
 type ToolbarProps = {
   title: string
   address: string
   query: Freshness
+  /** When the service may be asked again, in ms since 1970. */
+  retryAtMs?: number
   onRefresh: () => void
   /** More that stays in view. */
   children?: ReactNode
 }
 
 /** Stays in view: how many tokens, whose they are, and how fresh. */
-export function Toolbar({ title, address, query, onRefresh, children }: ToolbarProps) {
+export function Toolbar({
+  title,
+  address,
+  query,
+  retryAtMs = 0,
+  onRefresh,
+  children,
+}: ToolbarProps) {
   const formats = useFormats()
   const { dataUpdatedAt, fetchStatus, isFetchingNextPage } = query
+  const isTooEarly = useSecondsUntil(retryAtMs) > 0
   const canRefresh =
-    dataUpdatedAt > 0 && (fetchStatus !== 'fetching' || isFetchingNextPage === true)
+    dataUpdatedAt > 0 && !isTooEarly && (fetchStatus !== 'fetching' || isFetchingNextPage === true)
   return (
     <div className="toolbar">
       <div className="toolbar-row">

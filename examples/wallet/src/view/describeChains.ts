@@ -22,5 +22,6 @@ export function countTokens({
   total,
   nextOffset,
 }: WalletBalancePage<WalletBalanceRow>): number | null {
-  return total ?? (nextOffset === null ? entries.length : null)
+  if (nextOffset === null) return entries.length
+  return total !== null && total > entries.length ? total : null // it may be the page's own
 }

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Tokens } from './useTokens.js'
+
+/** A list that can take the focus to one of its rows. */
+export type ListHandle = { focusRow: (index: number) => void }
+
+type LoadMore = { listRef: RefObject<ListHandle | null>; loadMore: () => Promise<void> }
+
+/**
+ * "Load more", after which a keyboard is to go on where the new rows begin: once the page that was
+ * asked for is there, and unless the visitor has gone elsewhere meanwhile.
+ */
+export function useLoadMore(tokens: Tokens, rowCount: number, pageCount: number): LoadMore {
+  const listRef = useRef<ListHandle>(null)
+  const [target, setTarget] = useState<{ row: number; afterPage: number }>()
+  const reached = useRef<typeof target>(undefined)
+
+  useEffect(() => {
+    if (!target || target === reached.current || pageCount <= target.afterPage) return
+    reached.current = target
+    listRef.current?.focusRow(target.row)
+  }, [target, pageCount])
+
+  async function loadMore() {
+    const before = document.activeElement
+    const { data } = await tokens.fetchNextPage({ cancelRefetch: false })
+    const { activeElement } = document
+    const hasLeft = activeElement !== before && activeElement !== document.body
+    if (!hasLeft && data && data.pages.length > pageCount) {
+      setTarget({ row: rowCount, afterPage: pageCount })
+    }
+  }
+  return { listRef, loadMore }
+}
