@@ -17,7 +17,7 @@ test('default', async () => {
 
   // no answer was given yet, so they are asked at the same time
   await expect.poll(() => held).toHaveLength(4)
-  expect(held).toMatchObject(chains.map((chain) => ({ chain, limit: 3, offset: 0 })))
+  expect(held).toMatchObject(chains.map((chain) => ({ chain, limit: 4, offset: 0 })))
   expect(await total.textContent()).toBe('Tokens')
   expect(await rows.count()).toBe(0)
   await release()

@@ -12,7 +12,7 @@ test('behavior: CSV, every row and every digit', async () => {
   await loadAll(wallet)
   const { name, text } = await downloadFile(wallet.page, 'CSV')
   expect(name).toBe(`tokens-eth-${sampleAddress('137 tokens')}.csv`)
-  expect(text.startsWith('\ufeffchain,protocol,tick,balance,deployment\r\n')).toBe(true)
+  expect(text.startsWith('\ufeff"chain","protocol","tick","balance","deployment"\r\n')).toBe(true)
   expect(readCsv(text)).toEqual(sentRows('137 tokens'))
   expect(wallet.faults).toEqual([])
 })

@@ -31,7 +31,7 @@ test('behavior: network cut, says so, keeps the rows, and goes on by itself', as
   await scrollToEnd()
   await page.getByText('More tokens load when you are back.').waitFor()
   await page.getByText(/^Offline · /).waitFor()
-  expect(await page.getByRole('status').textContent()).toBe('You are offline')
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('You are offline')
   expect(await rows.count()).toBe(20)
 
   await context.setOffline(false)

@@ -103,6 +103,11 @@ test('behavior: Load everything and its Cancel, the focus stays with them', asyn
   await keyboard.press('Enter')
   await release()
   await page.getByText('All loaded').waitFor()
+  // not on a button that saves a file, where “Cancel” was: on the heading above it
+  await expectFocus(page, 'h2', '137 tokens')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
   await expectFocus(page, 'button', 'Download as CSV')
   await keyboard.press('Tab')
   await expectFocus(page, 'button', 'Download as JSON')

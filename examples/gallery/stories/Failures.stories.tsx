@@ -71,7 +71,7 @@ export const Offline = meta.story({
   },
   async play({ canvas, indexer }) {
     await canvas.findByText('You are offline', { selector: ':not([role])' })
-    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('You are offline'))
     await expect(canvas.queryByRole('alert')).toBeNull()
     await expect(indexer.requests).toHaveLength(0)
   },

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { Wallet } from '../../wallet/src/Wallet.js'
 import preview from '../.storybook/preview.js'
 import { findRows, tokenRows } from '../setting/tokenRows.js'
@@ -15,7 +15,9 @@ export const Filtered = meta.story({
     await findRows(canvasElement, 20)
     await userEvent.type(canvas.getByRole('searchbox'), 'ordi')
     await findRows(canvasElement, 2) // ordi and ORDI: two tokens
-    await expect(canvas.getByRole('status')).toHaveTextContent('2 of 20 tokens loaded so far match')
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent('2 of 20 tokens loaded so far match'),
+    )
     // two rows leave the end of the list in view, which is no reason to read on and on
     await expect(indexer.requests).toHaveLength(1)
   },
@@ -33,7 +35,7 @@ export const NothingMatches = meta.story({
     await findRows(canvasElement, 1)
     await userEvent.type(canvas.getByRole('searchbox'), 'nothing of that name')
     await findRows(canvasElement, 0)
-    await expect(canvas.getByRole('status')).toHaveTextContent('0 of 1 token match')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('0 of 1 token match'))
     await expect(canvas.queryByText('No tokens')).toBeNull() // the wallet is not empty
   },
 })

@@ -22,7 +22,9 @@ export const LoadMore = meta.story({
 
     const rows = await findRows(canvasElement, 40)
     await waitFor(() => expect(rows[20]).toContainElement(focused()))
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^20 more tokens, 40 of 137/)
+    await waitFor(() =>
+      expect(canvas.getByRole('status')).toHaveTextContent(/^20 more tokens, 40 of 137/),
+    )
   },
 })
 

@@ -46,7 +46,7 @@ export const EmptyWallet = meta.story({
   async play({ canvas, indexer }) {
     await canvas.findByText('No tokens')
     await expect(canvas.queryByRole('alert')).toBeNull()
-    await expect(canvas.getByRole('status')).toHaveTextContent('0 tokens')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('0 tokens'))
     await expect(indexer.requests).toHaveLength(1)
   },
 })

@@ -59,7 +59,7 @@ test('behavior: nobody subscribed, nothing is listened to; subscribed again, it 
 test('behavior: the next visit reconnects, with eth_accounts and nothing else', async () => {
   connection.stop()
   const next = startConnection()
-  expect(next.getConnection()).toMatchObject({ status: 'connecting', wallet: { info: fox.info } })
+  expect(next.getConnection().status).toBe('disconnected') // in silence: another may be chosen
   await expect.poll(() => next.getConnection().status).toBe('connected')
   expect(fox.asked).toEqual(['eth_requestAccounts', 'eth_accounts'])
   fox.emit([otherAccount])

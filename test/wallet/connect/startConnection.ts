@@ -26,7 +26,7 @@ export function startConnection(): StartedConnection {
     stop,
     changes: () => changes,
     choose({ info }) {
-      const wallet = connection.getWallets().find(({ info: { uuid } }) => uuid === info.uuid)
+      const wallet = connection.getWallets().find(({ uuid }) => uuid === info.uuid)
       if (!wallet) throw new Error(`${info.name} has not announced itself.`)
       return connection.connect(wallet)
     },

@@ -15,14 +15,14 @@ test('default', async () => {
 
   const before = connection.changes()
   fox.announce()
-  expect(connection.getWallets().map(({ info }) => info.name)).toEqual(['Fox'])
+  expect(connection.getWallets().map(({ name }) => name)).toEqual(['Fox'])
   expect(connection.changes()).toBe(before + 1)
   expect(fox.asked).toEqual([]) // nobody has pressed anything
 
   const connected = connection.choose(fox)
   expect(connection.getConnection()).toMatchObject({
     status: 'connecting',
-    wallet: { info: fox.info },
+    wallet: fox.info,
   })
   expect(await connected).toBe(true)
   expect(connection.getConnection()).toMatchObject({ status: 'connected', address: account })
@@ -41,13 +41,13 @@ test('behavior: two wallets, the one chosen is asked, and announced twice is the
   fox.announce()
   badger.announce()
   fox.announce()
-  expect(connection.getWallets().map(({ info }) => info.name)).toEqual(['Fox', 'Badger'])
+  expect(connection.getWallets().map(({ name }) => name)).toEqual(['Fox', 'Badger'])
 
   await connection.choose(badger)
   expect(fox.asked).toEqual([])
   expect(connection.getConnection()).toMatchObject({
     address: otherAccount,
-    wallet: { info: badger.info },
+    wallet: badger.info,
   })
 })
 

@@ -6,7 +6,7 @@ import { toCsvFile, toJsonFile } from '../../../examples/wallet/src/export/token
 import { readAsSent } from './readAsSent.js'
 
 const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
-const header = 'chain,protocol,tick,balance,deployment'
+const header = '"chain","protocol","tick","balance","deployment"'
 
 function csvOf(row: Parameters<typeof toCsvFile>[0][number]) {
   return toCsvFile([row], wallet).text.replace('\ufeff', '').split('\r\n').slice(1).join('\r\n')
@@ -17,7 +17,7 @@ test('default', () => {
   expect(toCsvFile([row], wallet)).toEqual({
     name: 'tokens-eth-0xfa4e000000000000000000000000000000000137.csv',
     type: 'text/csv',
-    text: `\ufeff${header}\r\neth,erc-20i,ordi,1500.25,0xab\r\n`,
+    text: `\ufeff${header}\r\n"eth","erc-20i","ordi","1500.25","0xab"\r\n`,
   })
   expect(toJsonFile([row], wallet)).toEqual({
     name: 'tokens-eth-0xfa4e000000000000000000000000000000000137.json',
@@ -27,10 +27,10 @@ test('default', () => {
 })
 
 test('behavior: cells are quoted as RFC 4180 says', () => {
-  expect(csvOf({ tick: 'a,b', balance: '1' })).toBe('eth,,"a,b",1,\r\n')
-  expect(csvOf({ tick: 'a"b', balance: '1' })).toBe('eth,,"a""b",1,\r\n')
-  expect(csvOf({ tick: 'a\nb', balance: '1' })).toBe('eth,,"a\nb",1,\r\n')
-  expect(csvOf({ tick: 'a\r\nb', balance: '1' })).toBe('eth,,"a\r\nb",1,\r\n')
+  expect(csvOf({ tick: 'a,b', balance: '1' })).toBe('"eth",,"a,b","1",\r\n')
+  expect(csvOf({ tick: 'a"b', balance: '1' })).toBe('"eth",,"a""b","1",\r\n')
+  expect(csvOf({ tick: 'a\nb', balance: '1' })).toBe('"eth",,"a\nb","1",\r\n')
+  expect(csvOf({ tick: 'a\r\nb', balance: '1' })).toBe('"eth",,"a\r\nb","1",\r\n')
 })
 
 test.for([
@@ -52,6 +52,8 @@ test.for([
   '-e5',
   '--1',
   '=1.5',
+  '\u00a0=1',
+  '\u200b=1',
 ])('behavior: a tick %j is no formula', (tick) => {
   expect(Papa.parse(csvOf({ tick, balance: '1' })).data[0]).toEqual([
     'eth',
@@ -65,13 +67,13 @@ test.for([
 test.for(['-5', '-0.25', '-1e-7', '-1.5e+21', '-123456789012345678901234567890.5'])(
   'behavior: a balance of %s stays a number',
   (balance) => {
-    expect(csvOf({ tick: 'a', balance })).toBe(`eth,,a,${balance},\r\n`)
+    expect(csvOf({ tick: 'a', balance })).toBe(`"eth",,"a","${balance}",\r\n`)
   },
 )
 
 test('behavior: what is not known is an empty cell', () => {
-  expect(csvOf({})).toBe('eth,,,,\r\n')
-  expect(csvOf({ tick: 5, balance: null, protocol: ' ' })).toBe('eth,,,,\r\n')
+  expect(csvOf({})).toBe('"eth",,,,\r\n')
+  expect(csvOf({ tick: 5, balance: null, protocol: ' ' })).toBe('"eth",,,,\r\n')
 })
 
 test('behavior: the sample wallet, read back digit by digit', async () => {

@@ -21,8 +21,7 @@ export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardP
   const { tokens, time } = useFormats()
   const isStale = query.data !== undefined && query.status === 'error'
   const number = query.data ? countTokens(query.data) : 0
-  const shown = query.data?.entries.length ?? 0
-  const hasMore = number === null || number > shown
+  const hasMore = number === null || number > rowCount
   return (
     <section className="chain-card" aria-labelledby={id}>
       <div className="chain-head">
@@ -31,7 +30,7 @@ export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardP
         </h3>
         {query.data && number !== 0 && (
           <p className="chain-count">
-            {number === null ? `${tokens(shown)} or more` : tokens(number)}
+            {number === null ? `More than ${tokens(rowCount)}` : tokens(number)}
             {isStale && ` · as of ${time(query.dataUpdatedAt)}`}
           </p>
         )}

@@ -20,7 +20,8 @@ export function ChainRows({ query, rowCount, filter }: ChainRowsProps) {
     if (fetchStatus === 'paused') return <p className="chain-note">You are offline</p>
     return <SkeletonRows count={rowCount} />
   }
-  const shown = filterTokens(page.entries, filter)
+  const first = page.entries.slice(0, rowCount)
+  const shown = filterTokens(first, filter)
   return (
     <>
       {page.entries.length === 0 ? (
@@ -28,7 +29,7 @@ export function ChainRows({ query, rowCount, filter }: ChainRowsProps) {
           {page.total ? 'The indexer counts tokens here and gives none' : 'No tokens'}
         </p>
       ) : shown.length === 0 ? (
-        <p className="chain-note">None of the first {page.entries.length} matches the filter</p>
+        <p className="chain-note">None of the first {first.length} matches the filter</p>
       ) : (
         <TokenList entries={shown} />
       )}

@@ -24,7 +24,8 @@ export function ChainsView({ address, chains, filter, onShowChain }: ChainsViewP
   const formats = useFormats()
   const queries = useQueries({
     queries: chains.map((chain) =>
-      walletBalanceQueryOptions(client, { address, chain, limit: PREVIEW_ROWS }),
+      // one more than is shown: it tells whether there are more
+      walletBalanceQueryOptions(client, { address, chain, limit: PREVIEW_ROWS + 1 }),
     ),
   })
   const freshness = combineFreshness(queries)
