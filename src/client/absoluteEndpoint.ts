@@ -20,8 +20,9 @@ export function absoluteEndpoint(endpoint: string): string {
 function resolve(endpoint: string, page: string | undefined): string | undefined {
   try {
     const { href } = new URL(endpoint, page)
-    // React Native's URL takes a path as it is, where others throw
-    return /^https?:/i.test(href) ? href : undefined
+    // without a page React Native's URL takes a path as it is, where others throw; the page of an
+    // extension or a native app has a scheme of its own
+    return page !== undefined || /^https?:/i.test(href) ? href : undefined
   } catch {
     return undefined
   }

@@ -57,7 +57,8 @@ export function createSampleWallets(seed = 1): EmulatorWallet[] {
 
 /**
  * A wallet of any size on the first of the sample chains. Its rows are made when they are first
- * read: 100,000 of them take a moment.
+ * read: 100,000 of them take a moment. Its address ends in its size, as that of a sample wallet of
+ * the same size does.
  *
  * @example
  * import { createIndexerEmulator, createSampleWallet } from 'inscription-hooks/testing'

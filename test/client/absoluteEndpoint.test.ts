@@ -18,6 +18,16 @@ test.each([
   expect(absoluteEndpoint(endpoint)).toBe(url)
 })
 
+test.each(['chrome-extension://abc/popup.html', 'capacitor://localhost/'])(
+  'behavior: a page at %s is one to be relative to',
+  (href) => {
+    vi.stubGlobal('location', { href })
+    expect(absoluteEndpoint('/api/wallet-balance')).toMatch(
+      /^(chrome|capac).*\/api\/wallet-balance$/,
+    )
+  },
+)
+
 test.each([
   ['no location', undefined],
   ['a location without href, as React Native once had', {}],

@@ -92,3 +92,23 @@ export const UnusualTicks = meta.story({
     await expectNoSidewaysScroll()
   },
 })
+
+export const RowsThatLookTheSame = meta.story({
+  parameters: {
+    indexer: {
+      wallets: walletOf([
+        { tick: 'twin', protocol: 'erc-20i', balance: '5' },
+        { tick: 'twin', protocol: 'erc-20i', balance: '5' },
+        { tick: 'other', protocol: 'erc-20i', balance: '1' },
+      ]),
+    },
+  },
+  async play({ canvas, canvasElement, userEvent }) {
+    await findRows(canvasElement, 3)
+    await userEvent.type(canvas.getByRole('searchbox'), 'other')
+    await findRows(canvasElement, 1)
+    await userEvent.clear(canvas.getByRole('searchbox'))
+    await findRows(canvasElement, 3) // neither dropped nor left over
+    await expect(canvas.queryByText('The list changed while it was read')).toBeNull()
+  },
+})
