@@ -17,6 +17,10 @@ export async function takePicture(context: BrowserContext, url: string, path: st
   const end = await page.waitForFunction(phase, undefined, { timeout: 90_000 })
   if ((await end.jsonValue()) === 'errored') throw new Error(`The story at ${url} failed.`)
   await page.mouse.move(0, 0)
+  // the ring around what a story has pressed last is no part of its state
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  )
   await page.screenshot({ path })
   await page.close()
 }
