@@ -42,7 +42,9 @@ async function loadBalances({ params: { chain = '', address = '' } }: LoaderFunc
 
 function Balances() {
   const wallet = useLoaderData<typeof loadBalances>()
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteWalletBalance(listOf(wallet))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteWalletBalance(
+    listOf(wallet),
+  )
   return (
     <>
       <h1>{wallet.address}</h1>
@@ -52,7 +54,11 @@ function Balances() {
           <li key={index}>{`${row.tick} ${row.balance}`}</li>
         ))}
       </ul>
-      {hasNextPage && <button onClick={() => fetchNextPage()}>Load more</button>}
+      {hasNextPage && (
+        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Load more
+        </button>
+      )}
     </>
   )
 }

@@ -6,30 +6,30 @@ import {
   useInfiniteWalletBalance,
   walletBalanceKeys,
 } from 'inscription-hooks'
-
-export const queryClient = new QueryClient()
+import { useState } from 'react'
 
 // `scope` stands in the query keys: what one has read never shows as the other's
 const mainnet = createIndexerClient({ proxyUrl: '/api/mainnet/balances', scope: 'mainnet' })
 const testnet = createIndexerClient({ proxyUrl: '/api/testnet/balances', scope: 'testnet' })
 
-export function App({ address }: { address: string }) {
+export function App({ address, chain }: { address: string; chain: string }) {
+  const [queryClient] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={queryClient}>
-      <Network name="Mainnet" client={mainnet} address={address} />
-      <Network name="Testnet" client={testnet} address={address} />
+      <Network name="Mainnet" client={mainnet} address={address} chain={chain} />
+      <Network name="Testnet" client={testnet} address={address} chain={chain} />
     </QueryClientProvider>
   )
 }
 
-type NetworkProps = { name: string; client: IndexerClient; address: string }
+type NetworkProps = { name: string; client: IndexerClient; address: string; chain: string }
 
-function Network({ name, client, address }: NetworkProps) {
+function Network({ name, client, address, chain }: NetworkProps) {
   const queryClient = useQueryClient()
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteWalletBalance({
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteWalletBalance({
     client,
     address,
-    chain: 'eth',
+    chain,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: walletBalanceKeys.all(client) })
   return (
@@ -43,7 +43,11 @@ function Network({ name, client, address }: NetworkProps) {
           <li key={index}>{`${row.tick} ${row.balance}`}</li>
         ))}
       </ul>
-      {hasNextPage && <button onClick={() => fetchNextPage()}>Load more</button>}
+      {hasNextPage && (
+        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Load more
+        </button>
+      )}
     </section>
   )
 }

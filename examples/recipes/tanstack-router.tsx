@@ -66,9 +66,8 @@ function Wallets() {
 
 function Balances() {
   const wallet = balancesRoute.useParams()
-  const { data, error, hasNextPage, fetchNextPage } = useSuspenseInfiniteWalletBalance(
-    listOf(wallet),
-  )
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useSuspenseInfiniteWalletBalance(listOf(wallet))
   return (
     <>
       <Link to="/">Wallets</Link>
@@ -79,7 +78,11 @@ function Balances() {
           <li key={index}>{`${row.tick} ${row.balance}`}</li>
         ))}
       </ul>
-      {hasNextPage && <button onClick={() => fetchNextPage()}>Load more</button>}
+      {hasNextPage && (
+        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Load more
+        </button>
+      )}
     </>
   )
 }
@@ -98,6 +101,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([walletsRoute, balancesRoute]),
   context: { queryClient, indexer },
   defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0, // every preload reaches the loader: the cache alone says what is fresh
 })
 
 declare module '@tanstack/react-router' {

@@ -20,6 +20,12 @@ test('default: the recipes compile', async () => {
   await runLeashed({ command: process.execPath, args, cwd: folder })
 })
 
+test('behavior: the wagmi recipe compiles where an app has registered its config', async () => {
+  const tsc = join(folder, 'node_modules/typescript/bin/tsc')
+  const args = [tsc, '--noEmit', '--project', 'test/registered']
+  await runLeashed({ command: process.execPath, args, cwd: folder })
+})
+
 test('behavior: each file has a page and tests', async () => {
   const names = recipes.map(({ name }) => name).sort()
   expect(await namesIn(folder, '.tsx')).toEqual(names)

@@ -7,31 +7,57 @@ import { alice, bob } from './shown'
 export const hash = `0x${'1'.repeat(64)}` as const
 
 const nothing = `0x${'0'.repeat(64)}` as const
-const transaction = { hash, from: alice, to: bob, nonce: '0x0', value: '0x0', input: '0x' }
-const receipt = {
-  ...{ transactionHash: hash, from: alice, to: bob, status: '0x1', logs: [], type: '0x2' },
-  ...{ blockHash: nothing, blockNumber: '0x1', transactionIndex: '0x0', gasUsed: '0x5208' },
+const transaction = { from: alice, to: bob, nonce: '0x0', value: '0x1', input: '0x' }
+const sent: typeof transaction & { hash: string } = { ...transaction, hash }
+
+/** Other transactions of the same nonce. */
+const replacements = {
+  repriced: { ...transaction, hash: `0x${'2'.repeat(64)}` },
+  cancelled: { ...transaction, hash: `0x${'3'.repeat(64)}`, to: alice, value: '0x0' },
+  replaced: { ...transaction, hash: `0x${'4'.repeat(64)}`, value: '0x2' },
+}
+
+type Mined = { transaction: typeof sent; status: '0x0' | '0x1' }
+
+export type LocalChain = {
+  config: Config
+  /** What has been asked for. */
+  askedFor: Set<string>
+  /** Puts the transaction into a block. */
+  mine: (status?: Mined['status']) => void
+  /** Puts another one into the block instead. */
+  mineInstead: (kind: keyof typeof replacements) => void
+  /** A method that fails until it is named no more. */
+  failing: Set<string>
 }
 
 /** A wallet with two accounts, and chains that answer in this process; mainnet has a transaction. */
-export function localChain(): { config: Config; mine: () => void; askedFor: Set<string> } {
-  let isMined = false
+export function localChain(): LocalChain {
+  let mined: Mined | undefined
   let blocks = 0
   const askedFor = new Set<string>()
-  const answers: Readonly<Record<string, () => unknown>> = {
+  const failing = new Set<string>()
+  const answers: Readonly<Record<string, (parameter: unknown) => unknown>> = {
     eth_blockNumber: () => numberToHex(++blocks),
-    eth_getTransactionByHash: () => transaction,
-    eth_getTransactionReceipt: () => (isMined ? receipt : null),
-    eth_getBlockByNumber: () => ({ number: '0x1', hash: nothing, transactions: [] }),
+    eth_getTransactionByHash: () => sent,
+    eth_getTransactionReceipt: (of) =>
+      mined && of === mined.transaction.hash ? receiptOf(mined) : null,
+    eth_getBlockByNumber: () => ({
+      ...{ number: '0x1', hash: nothing },
+      transactions: mined ? [mined.transaction] : [],
+    }),
   }
-  const transport = custom({
-    async request({ method }: { method: string }) {
-      askedFor.add(method)
-      const answer = answers[method]
-      if (answer) return answer()
-      throw new Error(`The local chain has no ${method}.`)
+  const transport = custom(
+    {
+      async request({ method, params }: { method: string; params?: readonly unknown[] }) {
+        askedFor.add(method)
+        const answer = answers[method]
+        if (answer && !failing.has(method)) return answer(params?.[0])
+        throw new Error(`The local chain has no ${method}.`)
+      },
     },
-  })
+    { retryCount: 0 },
+  )
   const elsewhere = custom({
     request: async ({ method }: { method: string }) =>
       method === 'eth_blockNumber' ? numberToHex(++blocks) : null,
@@ -44,5 +70,16 @@ export function localChain(): { config: Config; mine: () => void; askedFor: Set<
     storage: null,
     multiInjectedProviderDiscovery: false,
   })
-  return { config, mine: () => void (isMined = true), askedFor }
+  return {
+    ...{ config, askedFor, failing },
+    mine: (status = '0x1') => void (mined = { transaction: sent, status }),
+    mineInstead: (kind) => void (mined = { transaction: replacements[kind], status: '0x1' }),
+  }
+}
+
+function receiptOf({ transaction: { hash, from, to }, status }: Mined) {
+  return {
+    ...{ transactionHash: hash, from, to, status, logs: [], type: '0x2' },
+    ...{ blockHash: nothing, blockNumber: '0x1', transactionIndex: '0x0', gasUsed: '0x5208' },
+  }
 }

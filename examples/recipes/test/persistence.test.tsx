@@ -1,49 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
-import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alice, showing, shownTicks, ticksOf } from './shown'
-
-const apiKey = 'key-that-is-not-to-be-stored'
+import { loadMoreTwice, offsetsOf } from './loadMore'
+import { apiKey, clientOf, load, shownTime, startStored, stored } from './persistedPage'
+import { alice, settled, showing, shownTicks } from './shown'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.useRealTimers())
 
-/** As direct as can be, so that the page has secrets to give away. */
-function clientOf(indexer: IndexerEmulator, scope?: string): IndexerClient {
-  return createIndexerClient({
-    ...{ baseUrl: 'http://indexer.test', apiKey, scope },
-    fetch: async (input, init) => indexer.fetch(new Request(input, init)),
-  })
-}
-
-/** The page as it starts: its modules anew, what it stored as it was. */
-async function load(indexer: IndexerClient): Promise<QueryClient> {
-  cleanup()
-  vi.resetModules()
-  const { App, queryClient } = await import('../persistence')
-  render(<App indexer={indexer} address={alice} />)
-  return queryClient
-}
-
-const stored = () => Object.values({ ...localStorage }).join('')
-
-/** A page that has read the rows and stored them. */
-async function start() {
-  const indexer = createIndexerEmulator()
-  const client = clientOf(indexer)
-  const firstTicks = ticksOf(indexer, alice).slice(0, 20)
-  const queryClient = await load(client)
-  await showing(firstTicks)
-  await waitFor(() => expect(stored()).toContain('"status":"success"'))
-  return { queryClient, indexer, client, firstTicks, readAt: shownTime() }
-}
-
-const shownTime = () => document.querySelector('time')?.dateTime
-
 test('default', async () => {
-  const { indexer, client, firstTicks, readAt } = await start()
+  const { indexer, client, firstTicks, readAt } = await startStored()
   indexer.hold(alice)
 
   await load(client)
@@ -55,7 +21,7 @@ test('default', async () => {
 })
 
 test('behavior: the rows are read again behind those that are shown', async () => {
-  const { indexer, client, firstTicks, readAt } = await start()
+  const { indexer, client, firstTicks, readAt } = await startStored()
   indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
   indexer.hold(alice)
   await load(client)
@@ -69,7 +35,7 @@ test('behavior: the rows are read again behind those that are shown', async () =
 })
 
 test('behavior: what is stored holds no key', async () => {
-  const { indexer } = await start()
+  const { indexer } = await startStored()
 
   expect(indexer.requests[0]?.headers['x-api-key']).toBe(apiKey)
   expect(stored()).toContain(alice)
@@ -77,7 +43,7 @@ test('behavior: what is stored holds no key', async () => {
 })
 
 test('behavior: rows older than a day are not shown', async () => {
-  const { indexer, client } = await start()
+  const { indexer, client } = await startStored()
   indexer.hold(alice)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 })
 
@@ -89,7 +55,7 @@ test('behavior: rows older than a day are not shown', async () => {
 })
 
 test('behavior: rows of another release are not shown', async () => {
-  const { indexer, client } = await start()
+  const { indexer, client } = await startStored()
   indexer.hold(alice)
   const [[key, text] = ['', '']] = Object.entries({ ...localStorage })
   localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), buster: '0' }))
@@ -101,7 +67,7 @@ test('behavior: rows of another release are not shown', async () => {
 })
 
 test('behavior: rows of another scope are not shown', async () => {
-  await start()
+  await startStored()
   const other = createIndexerEmulator()
   other.hold(alice)
 
@@ -113,11 +79,11 @@ test('behavior: rows of another scope are not shown', async () => {
 })
 
 test('behavior: a refresh that failed does not take the rows out of the storage', async () => {
-  const { indexer, client, firstTicks, readAt } = await start()
+  const { indexer, client, firstTicks, readAt } = await startStored()
   indexer.failNext({ status: 404 })
   await load(client)
   await screen.findByText('The last refresh failed.')
-  await waitFor(() => expect(stored()).toContain('"status":"error"'))
+  await waitFor(() => expect(stored()).toContain('"errorUpdateCount":1'))
   indexer.hold(alice)
 
   await load(client)
@@ -128,7 +94,7 @@ test('behavior: a refresh that failed does not take the rows out of the storage'
 })
 
 test('behavior: rows that nothing shows are kept for the day', async () => {
-  const { queryClient } = await start()
+  const { queryClient } = await startStored()
   vi.useFakeTimers()
   cleanup()
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
@@ -138,11 +104,12 @@ test('behavior: rows that nothing shows are kept for the day', async () => {
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
 })
 
-test('behavior: clearing the cache empties the storage', async () => {
-  const { queryClient } = await start()
-  expect(stored()).toContain(alice)
+test('behavior: a second click on Load more is no second request', async () => {
+  const { queryClient, indexer } = await startStored()
 
-  queryClient.clear()
+  await loadMoreTwice(indexer, alice)
 
-  await waitFor(() => expect(stored()).not.toContain(alice))
+  await waitFor(() => expect(shownTicks()).toHaveLength(40))
+  await settled(queryClient)
+  expect(offsetsOf(indexer)).toEqual([0, 20])
 })

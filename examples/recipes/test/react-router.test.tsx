@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App, queryClient, router } from '../react-router'
+import { loadMoreTwice, offsetsOf } from './loadMore'
 import { serve } from './serve'
 import { alice, settled, showing, shownTicks, ticksOf } from './shown'
 
@@ -108,5 +109,35 @@ test('behavior: a failed load says why, and can be tried again', async () => {
   click('Try again')
   await showing(firstTicks)
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(indexer.requests).toHaveLength(2)
+})
+
+test('behavior: a second click on Load more is no second request', async () => {
+  const { indexer, firstTicks } = start()
+  click('137 tokens')
+  await showing(firstTicks)
+
+  await loadMoreTwice(indexer, alice)
+
+  await waitFor(() => expect(shownTicks()).toHaveLength(40))
+  await settled(queryClient)
+  expect(offsetsOf(indexer)).toEqual([0, 20])
+})
+
+test('behavior: a revalidation reads nothing again, an invalidation does', async () => {
+  const { indexer, firstTicks } = start()
+  click('137 tokens')
+  await showing(firstTicks)
+  indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
+
+  await act(() => router.revalidate())
+
+  await settled(queryClient)
+  expect(shownTicks()).toEqual(firstTicks)
+  expect(indexer.requests).toHaveLength(1)
+
+  await act(() => queryClient.invalidateQueries())
+
+  await showing(['newer'])
   expect(indexer.requests).toHaveLength(2)
 })

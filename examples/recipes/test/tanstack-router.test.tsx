@@ -1,26 +1,12 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createIndexerEmulator } from 'inscription-hooks/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve } from './serve'
-import { alice, settled, showing, shownTicks, ticksOf } from './shown'
+import { click, startRouted } from './routedPage'
+import { alice, settled, showing, shownTicks } from './shown'
 
 afterEach(() => void vi.useRealTimers())
 
-async function start(path = '/') {
-  const indexer = createIndexerEmulator()
-  serve({ '/api/wallet-balance': indexer })
-  vi.spyOn(window, 'scrollTo').mockReturnValue() // jsdom has none
-  history.replaceState(null, '', path)
-  vi.resetModules() // the router keeps what it has loaded
-  const { App, queryClient, router } = await import('../tanstack-router')
-  await act(async () => render(<App />))
-  return { queryClient, router, indexer, firstTicks: ticksOf(indexer, alice).slice(0, 20) }
-}
-
-const click = (name: string) => fireEvent.click(screen.getByText(name))
-
 test('default', async () => {
-  const { indexer, firstTicks, queryClient } = await start()
+  const { indexer, firstTicks, queryClient } = await startRouted()
 
   click('137 tokens')
 
@@ -31,7 +17,7 @@ test('default', async () => {
 })
 
 test('behavior: a pending component while the rows take long', async () => {
-  const { indexer, firstTicks, router } = await start()
+  const { indexer, firstTicks, router } = await startRouted()
   indexer.hold(alice)
 
   click('137 tokens')
@@ -44,7 +30,7 @@ test('behavior: a pending component while the rows take long', async () => {
 })
 
 test('behavior: the rows are asked for on intent, and once', async () => {
-  const { indexer, firstTicks, queryClient } = await start()
+  const { indexer, firstTicks, queryClient } = await startRouted()
 
   fireEvent.mouseOver(screen.getByText('137 tokens'))
   await act(() => indexer.received(1))
@@ -57,7 +43,7 @@ test('behavior: the rows are asked for on intent, and once', async () => {
 })
 
 test('behavior: back and again within 30 s -> the cached rows, no second request', async () => {
-  const { indexer, firstTicks, queryClient } = await start()
+  const { indexer, firstTicks, queryClient } = await startRouted()
   click('137 tokens')
   await showing(firstTicks)
   click('Load more')
@@ -75,7 +61,7 @@ test('behavior: back and again within 30 s -> the cached rows, no second request
 })
 
 test('behavior: stale rows do not hold up a visit', async () => {
-  const { indexer, firstTicks, queryClient, router } = await start()
+  const { indexer, firstTicks, queryClient, router } = await startRouted()
   click('137 tokens')
   await showing(firstTicks)
   click('Wallets')
@@ -96,7 +82,7 @@ test('behavior: stale rows do not hold up a visit', async () => {
 test.each(['/eth/0x', '/eth/alice', '/doge/0xfa4e'])(
   'behavior: %s is no wallet, and no request',
   async (path) => {
-    const { indexer } = await start(path)
+    const { indexer } = await startRouted(path)
 
     expect((await screen.findByRole('alert')).textContent).toBe('There is no such wallet.')
     expect(indexer.requests).toHaveLength(0)
@@ -106,7 +92,7 @@ test.each(['/eth/0x', '/eth/alice', '/doge/0xfa4e'])(
 test('behavior: a failed load says why, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue() // React and the router tell of it
   vi.spyOn(console, 'warn').mockReturnValue()
-  const { indexer, firstTicks } = await start()
+  const { indexer, firstTicks } = await startRouted()
   indexer.failNext({ status: 429, retryAfter: '50' })
 
   click('137 tokens')

@@ -1,38 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { walletBalanceKeys } from 'inscription-hooks'
-import { createIndexerEmulator } from 'inscription-hooks/testing'
-import { beforeEach, expect, test } from 'vitest'
-import { connect, disconnect, switchChain } from 'wagmi/actions'
-import { base, mainnet, polygon } from 'wagmi/chains'
-import { queryClient, TransactionStatus, Wallet } from '../wagmi'
-import { hash, localChain } from './localChain'
-import { serve } from './serve'
-import { alice, bob, settled, showing, shownTicks, ticksOf } from './shown'
-
-beforeEach(() => queryClient.clear())
-
-function start() {
-  const indexer = createIndexerEmulator()
-  serve({ '/api/wallet-balance': indexer })
-  const chain = localChain()
-  const [connector] = chain.config.connectors
-  if (!connector) throw new Error('The wallet has no connector.')
-  return {
-    ...chain,
-    indexer,
-    connect: () => act(() => connect(chain.config, { connector })),
-    switchAccount: (address: string) => act(() => connector.onAccountsChanged([address])),
-    switchChain: (chainId: number) => act(() => switchChain(chain.config, { chainId })),
-    asked: () => indexer.requests.map(({ body }) => body),
-    firstTicks: (address: string, on = 'eth') => ticksOf(indexer, address, on).slice(0, 20),
-  }
-}
-
-const body = (address: string, chain = 'eth') =>
-  expect.objectContaining({ address: expect.stringMatching(new RegExp(address, 'i')), chain })
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { disconnect } from 'wagmi/actions'
+import { base, polygon } from 'wagmi/chains'
+import { Wallet } from '../wagmi'
+import { loadMoreTwice, offsetsOf } from './loadMore'
+import { localChain } from './localChain'
+import { queryClientsOf } from './queryClients'
+import { alice, bob, settled, showing, shownTicks } from './shown'
+import { body, startWallet } from './walletPage'
 
 test('default', async () => {
-  const { config, connect, asked, firstTicks } = start()
+  const { config, connect, asked, firstTicks } = startWallet()
   render(<Wallet config={config} />)
 
   await connect()
@@ -42,9 +21,9 @@ test('default', async () => {
 })
 
 test('behavior: it waits for a wallet, and forgets the rows of one that went', async () => {
-  const { config, connect, asked, firstTicks } = start()
+  const { config, connect, asked, firstTicks } = startWallet()
   render(<Wallet config={config} />)
-  expect(screen.getByText('Connect a wallet.')).toBeDefined()
+  expect(await screen.findByText('Connect a wallet.')).toBeDefined()
   expect(asked()).toEqual([])
   await connect()
   await showing(firstTicks(alice))
@@ -57,7 +36,7 @@ test('behavior: it waits for a wallet, and forgets the rows of one that went', a
 })
 
 test('behavior: account switched -> the old rows are gone at once', async () => {
-  const { config, connect, switchAccount, indexer, asked, firstTicks } = start()
+  const { config, connect, switchAccount, indexer, asked, firstTicks } = startWallet()
   render(<Wallet config={config} />)
   await connect()
   await showing(firstTicks(alice))
@@ -73,7 +52,7 @@ test('behavior: account switched -> the old rows are gone at once', async () => 
 })
 
 test('behavior: chain switched -> asked for by the name the service has for it', async () => {
-  const { config, connect, switchChain, asked, firstTicks } = start()
+  const { config, connect, switchChain, asked, firstTicks } = startWallet()
   render(<Wallet config={config} />)
   await connect()
   await showing(firstTicks(alice))
@@ -85,7 +64,7 @@ test('behavior: chain switched -> asked for by the name the service has for it',
 })
 
 test('behavior: a chain that the table has not is not asked for', async () => {
-  const { config, connect, switchChain, asked, firstTicks } = start()
+  const { config, connect, switchChain, queryClient, asked, firstTicks } = startWallet()
   render(<Wallet config={config} />)
   await connect()
   await showing(firstTicks(alice))
@@ -94,8 +73,8 @@ test('behavior: a chain that the table has not is not asked for', async () => {
 
   expect(shownTicks()).toEqual([])
   expect(screen.getByText('No balances are read on this chain.')).toBeDefined()
-  await settled(queryClient)
-  const statuses = queryClient
+  await settled(queryClient())
+  const statuses = queryClient()
     .getQueryCache()
     .getAll()
     .map(({ state }) => state.status)
@@ -103,47 +82,37 @@ test('behavior: a chain that the table has not is not asked for', async () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('behavior: a transaction in a block -> the balances are read again', async () => {
-  const { config, connect, mine, askedFor, indexer, asked, firstTicks } = start()
-  render(
-    <Wallet config={config}>
-      <TransactionStatus hash={hash} chainId={mainnet.id} address={alice} />
-    </Wallet>,
-  )
-  await connect()
+test('behavior: while wagmi looks for the last wallet, nobody is told to connect one', async () => {
+  const { config, connector, asked, firstTicks } = startWallet()
+  const isAuthorized = Promise.withResolvers<boolean>()
+  const lookUp = vi.spyOn(connector, 'isAuthorized').mockReturnValue(isAuthorized.promise)
+
+  render(<Wallet config={config} />)
+
+  await waitFor(() => expect(lookUp).toHaveBeenCalled())
+  expect(screen.getByText('Connecting…')).toBeDefined()
+  expect(asked()).toEqual([])
+  isAuthorized.resolve(true)
   await showing(firstTicks(alice))
-  await waitFor(() => expect(askedFor).toContain('eth_getBlockByNumber')) // it is pending
-  expect(screen.getByText('Waiting for a block…')).toBeDefined()
-  indexer.setRows(alice, 'eth', [{ tick: 'sent', balance: '0' }])
-  expect(asked()).toHaveLength(1)
-
-  mine()
-
-  await showing(['sent'])
-  expect(screen.getByText('Confirmed')).toBeDefined()
-  expect(asked()).toEqual([body(alice), body(alice)])
 })
 
-test('behavior: account and chain switched meanwhile -> the sender is read again', async () => {
-  const { config, connect, switchAccount, switchChain, mine, asked, firstTicks } = start()
-  render(
-    <Wallet config={config}>
-      <TransactionStatus hash={hash} chainId={mainnet.id} address={alice} />
-    </Wallet>,
-  )
+test('behavior: a second click on Load more is no second request', async () => {
+  const { config, connect, indexer, queryClient } = startWallet()
+  render(<Wallet config={config} />)
   await connect()
-  await showing(firstTicks(alice))
-  await switchAccount(bob)
-  await showing(firstTicks(bob))
-  await switchChain(base.id)
+  await screen.findByText('Load more')
 
-  mine()
+  await loadMoreTwice(indexer, alice)
 
-  await screen.findByText('Confirmed')
-  const scope = '/api/wallet-balance'
-  const [ofSender] = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: walletBalanceKeys.wallet({ scope }, { address: alice }) })
-  expect(ofSender?.state.isInvalidated).toBe(true)
-  expect(asked()).toEqual([body(alice), body(bob)])
+  await waitFor(() => expect(shownTicks()).toHaveLength(40))
+  await settled(queryClient())
+  expect(offsetsOf(indexer)).toEqual([0, 20])
+})
+
+test('behavior: on a server each page has a cache of its own', () => {
+  const page = <Wallet config={localChain().config} />
+
+  const queryClients = queryClientsOf(() => [page, page].map((each) => renderToString(each)))
+
+  expect(queryClients).toHaveLength(2)
 })

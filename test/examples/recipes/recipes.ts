@@ -5,9 +5,9 @@ export const pages = fileURLToPath(new URL('../../../docs/recipes', import.meta.
 
 /** Each recipe and how many tests it has, so that none passes by not running. */
 export const recipes = [
-  { name: 'persistence', tests: 9 },
-  { name: 'react-router', tests: 8 },
-  { name: 'several-indexers', tests: 4 },
-  { name: 'tanstack-router', tests: 9 },
-  { name: 'wagmi', tests: 7 },
+  { name: 'persistence', tests: 14 },
+  { name: 'react-router', tests: 10 },
+  { name: 'several-indexers', tests: 9 },
+  { name: 'tanstack-router', tests: 12 },
+  { name: 'wagmi', tests: 15 },
 ] as const

@@ -43,9 +43,11 @@ export async function runRecipes(folder: string): Promise<Report> {
     throw new Error(`The recipes' tests gave no report:\n${child.printed()}`)
   })
   const { testResults } = reportSchema.parse(JSON.parse(text))
-  const results = new Map(
-    testResults.map((file) => [basename(file.name, '.test.tsx'), file.assertionResults]),
-  )
+  const results = new Map<string, readonly Result[]>()
+  for (const { name, assertionResults } of testResults) {
+    const [recipe = ''] = basename(name).split('.') // wagmi, of wagmi.test.tsx and wagmi.transaction.test.tsx
+    results.set(recipe, [...(results.get(recipe) ?? []), ...assertionResults])
+  }
   return {
     names: () => [...results.keys()].sort(),
     of: (name) => results.get(name) ?? [],
