@@ -88,6 +88,14 @@ test('behavior: failures have their names', async () => {
   expect(await failure('/hang', 50)).toBe('TimeoutError')
 })
 
+test('behavior: a relative `proxyUrl` is said to be one', async () => {
+  const { createIndexerClient, getWalletBalance } = device.library
+  const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
+  const reading = getWalletBalance(client, wallet)
+  await expect(reading).rejects.toMatchObject({ name: 'IndexerConfigError' })
+  await expect(reading).rejects.toThrow('in React Native give its absolute URL')
+})
+
 test('behavior: a caller who leaves ends the request, and hears of its own abort', async () => {
   const { server, url } = await serve(() => undefined)
   const { createIndexerClient, getWalletBalance } = device.library

@@ -60,7 +60,9 @@ test('zod, zod/mini, valibot and a schema made by hand say what a row is', () =>
     defineWalletBalanceResponse<Token>({ entry: byHand }),
   ]
   for (const response of responses) {
-    expectTypeOf(response.entryId).toEqualTypeOf<((entry: Token) => string | undefined) | undefined>()
+    expectTypeOf(response.entryId).toEqualTypeOf<
+      ((entry: Token) => string | undefined) | undefined
+    >()
     const client = createIndexerClient({ proxyUrl: '/p', response })
     expectTypeOf(getWalletBalance(client, parameters)).resolves.toEqualTypeOf<
       WalletBalancePage<Token>

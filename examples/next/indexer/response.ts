@@ -1,16 +1,13 @@
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-import { toToken } from '@/tokens/toToken'
+import { tokenId } from '@/tokens/tokenId'
 
 /**
  * How to read the answer. Server and browser both import this file: functions cannot be handed from
  * a server component to a client component, and rows of two readings would not match.
  */
 export const response = defineWalletBalanceResponse({
-  // rows that moved while the list was read are shown once; one that names no deployment is itself
-  entryId: (row) => {
-    const { protocol, tick, deployHash } = toToken(row)
-    return JSON.stringify(deployHash === undefined ? row : [protocol, tick, deployHash])
-  },
+  // rows that moved while the list was read are shown once
+  entryId: tokenId,
 })
 
 /**

@@ -4,9 +4,11 @@ const rows = Array.from({ length: 8 }, (_, index) => index)
 export function SkeletonRows() {
   return (
     <>
-      <p className="soft" role="status">
-        Reading the wallet…
-      </p>
+      <div className="list-head">
+        <p className="soft" role="status">
+          Reading the wallet…
+        </p>
+      </div>
       <div className="tokens skeleton" aria-hidden="true">
         {rows.map((row) => (
           <div key={row} className="token">

@@ -5,36 +5,55 @@ import type {
 } from 'inscription-hooks'
 import { describeCount } from './describeCount'
 import { LoadMore } from './LoadMore'
+import { rowKeys } from './rowKeys'
+import { StaleNotice } from './StaleNotice'
 import { TokenRow } from './TokenRow'
-import { useFocusOnNewRow } from './useFocusOnNewRow'
+import { useIsOld } from './useIsOld'
+import { useLoadMore } from './useLoadMore'
 
 type List = WalletBalanceList<WalletBalanceRow>
 
 /** What both hooks give, once there are rows. */
 export type TokensProps = Pick<
   UseInfiniteWalletBalanceReturnType<List>,
-  'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  | 'error'
+  | 'dataUpdatedAt'
+  | 'isRefetching'
+  | 'isRefetchError'
+  | 'refetch'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'fetchNextPage'
 > & { data: List }
 
-export function Tokens({ data, ...more }: TokensProps) {
-  const { entries, pages } = data
-  const { listRef, focusNext } = useFocusOnNewRow(pages.length)
-  if (entries.length === 0) {
-    return <p className="soft">This wallet holds no inscription tokens on this chain.</p>
-  }
+export function Tokens(tokens: TokensProps) {
+  const { data, hasNextPage, isFetchingNextPage } = tokens
+  const { entries } = data
+  const isOld = useIsOld(tokens)
+  const { listRef, loadMore } = useLoadMore(tokens, isOld)
+  const keys = rowKeys(entries)
   return (
     <>
-      <p className="soft" role="status">
-        {describeCount(data, more.hasNextPage)}
-      </p>
-      {/* Safari takes a list without markers for none, unless it is told */}
-      <ul role="list" ref={listRef} className="tokens" aria-busy={more.isFetchingNextPage}>
-        {entries.map((row, index) => (
-          // rows are only ever added at the end
-          <TokenRow key={index} row={row} />
-        ))}
-      </ul>
-      <LoadMore {...more} onLoad={() => focusNext(entries.length)} />
+      <div className="list-head">
+        <p className="soft" role="status">
+          {entries.length === 0
+            ? 'This wallet holds no inscription tokens on this chain.'
+            : describeCount(data, hasNextPage)}
+        </p>
+        {isOld && <StaleNotice {...tokens} />}
+      </div>
+      {entries.length > 0 && (
+        <>
+          {/* Safari takes a list without markers for none, unless it is told */}
+          <ul role="list" ref={listRef} className="tokens" aria-busy={isFetchingNextPage}>
+            {entries.map((row, index) => (
+              <TokenRow key={keys[index]} row={row} />
+            ))}
+          </ul>
+          <LoadMore {...tokens} onLoad={() => void loadMore()} />
+        </>
+      )}
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { FlatList, type ListRenderItemInfo, StyleSheet, Text, View } from 'react-native'
 import { Failure } from './Failure'
 import { ListEnd } from './ListEnd'
+import { rowKeys } from './rowKeys'
 import { TokenRow, useRowHeight } from './TokenRow'
-import { tokenId } from './token'
-import { useLoadMore } from './useLoadMore'
 import { usePull } from './usePull'
 import type { List, Tokens } from './useTokens'
 
@@ -12,10 +11,10 @@ type Row = List['entries'][number]
 
 /** Tokens that have been read, and what has gone wrong since. */
 export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
-  const { error, isRefetchError, isRefetching, refetch, dataUpdatedAt } = tokens
-  const loadMore = useLoadMore(tokens)
+  const { error, isRefetchError, isRefetching, refetch, dataUpdatedAt, fetchNextPage } = tokens
   const pull = usePull(tokens)
   const rowHeight = useRowHeight()
+  const keys = useMemo(() => rowKeys(list.entries), [list.entries])
 
   const renderItem = useCallback(
     ({ item }: ListRenderItemInfo<Row>) => <TokenRow row={item} height={rowHeight} />,
@@ -25,6 +24,15 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
     (_: unknown, index: number) => ({ length: rowHeight, offset: rowHeight * index, index }),
     [rowHeight],
   )
+  const keyExtractor = useCallback(
+    (_: unknown, index: number) => keys[index] ?? `#${index}`,
+    [keys],
+  )
+
+  /** Once for a press and a scroll that come together; a refetch under way goes on with the page. */
+  function loadMore() {
+    void fetchNextPage({ cancelRefetch: isRefetching })
+  }
 
   /** Not again by itself after a failure: the list would ask on and on at its end. */
   function handleEndReached() {
@@ -36,7 +44,7 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
       <FlatList
         style={styles.fill}
         data={list.entries}
-        keyExtractor={tokenId}
+        keyExtractor={keyExtractor}
         renderItem={renderItem}
         getItemLayout={getItemLayout}
         onEndReached={handleEndReached}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native'
-import { formatAmount } from './amount'
+import { formatAmount, speakAmount } from './amount'
 import { toToken } from './token'
 
 /** The list counts on each row to be this high; a reader's larger type makes all of them higher. */
@@ -12,7 +12,7 @@ export function useRowHeight(): number {
 /** A row keeps its identity while it is unchanged, so `memo` draws each one once. */
 export const TokenRow = memo(function TokenRow({ row, height }: { row: unknown; height: number }) {
   const { tick = 'Unknown', protocol = '', balance } = toToken(row)
-  const amount = balance ?? 'balance not known'
+  const amount = balance === undefined ? 'balance not known' : speakAmount(balance)
   return (
     <View
       style={[styles.row, { height }]}

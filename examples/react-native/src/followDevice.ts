@@ -14,8 +14,6 @@ export function followDevice(): void {
     return () => subscription.remove()
   })
 
-  // else NetInfo asks a server of its own now and then
-  NetInfo.configure({ reachabilityShouldRun: () => false })
   onlineManager.setEventListener((setOnline) =>
     // null is "not known yet", and no reason to wait
     NetInfo.addEventListener(({ isConnected }) => setOnline(isConnected !== false)),

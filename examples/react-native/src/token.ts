@@ -20,10 +20,13 @@ export function toToken(row: unknown): Token {
   }
 }
 
-/** One tick may stand for several tokens: protocol and deployment tell them apart. */
-export function tokenId(row: unknown): string {
+/**
+ * The identity of a row. One tick may stand for several tokens, and only the deployment tells them
+ * apart: without one two equal rows may be two tokens, and are both shown.
+ */
+export function tokenId(row: unknown): string | undefined {
   const { protocol, tick, deployHash } = toToken(row)
-  return JSON.stringify(deployHash === undefined ? row : [protocol, tick, deployHash])
+  return deployHash === undefined ? undefined : JSON.stringify([protocol, tick, deployHash])
 }
 
 export const response = defineWalletBalanceResponse({ entryId: tokenId })

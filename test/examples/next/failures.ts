@@ -64,12 +64,28 @@ export function testFailures(example: Example, openVisitor: OpenVisitor): void {
     expect(asked()).toBe(0)
   })
 
-  const noWallets = ['eth/nonsense', 'eth/0x', 'eth/%25E0', '%20/0x1', 'eth/nonsense/streamed']
+  const noWallets = [
+    ...['eth/nonsense', 'eth/0x', 'eth/%25E0', '%20/0x1', 'eth/nonsense/streamed'],
+    // a chain that this app does not list is a wallet nowhere
+    ...['other/0x1', 'ETH/0x1', 'other/0x1/streamed'],
+  ]
   test.each(noWallets)('behavior: %s is no wallet, and the page says so', async (path) => {
     const { page, alert } = await openVisitor({ javaScriptEnabled: false })
     await page.goto(`${example.url}/wallet/${path}`)
 
     expect(await alert.textContent()).toContain('An address is 0x with hexadecimal digits')
+    expect(example.indexer.requests).toHaveLength(0)
+  })
+
+  test('behavior: the proxy asks for no other chain either', async () => {
+    const { page } = await openVisitor()
+    await page.goto(example.url)
+    const body = { address: '0x1', chain: 'other', limit: 20, offset: 0 }
+    const response = await page.request.post(`${example.url}/api/wallet-balance`, {
+      data: body,
+      headers: { Origin: example.url },
+    })
+    expect(response.status()).toBe(400)
     expect(example.indexer.requests).toHaveLength(0)
   })
 }

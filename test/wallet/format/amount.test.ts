@@ -84,14 +84,11 @@ test('behavior: ar-EG, a negative amount has the sign of its locale', () => {
   expect(format('-0.5')?.full).toBe('\u061c-٠٫٥')
 })
 
-test.for(['1e999', '9'.repeat(400)])(
-  'behavior: %s is shown digit by digit, not as ∞',
-  (source) => {
-    const { short, full } = english(source) ?? {}
-    expect(full?.replaceAll(',', '')).toBe(source === '1e999' ? `1${'0'.repeat(999)}` : source)
-    expect(short).toBe(source === '1e999' ? '1E999' : '9.99E399')
-  },
-)
+test.for(['1e999', '9'.repeat(400)])('behavior: %s is shown digit by digit, not as ∞', (source) => {
+  const { short, full } = english(source) ?? {}
+  expect(full?.replaceAll(',', '')).toBe(source === '1e999' ? `1${'0'.repeat(999)}` : source)
+  expect(short).toBe(source === '1e999' ? '1E999' : '9.99E399')
+})
 
 test.for([`${'1'.repeat(200_000)}x`, `0.${'0'.repeat(200_000)}1`])(
   'behavior: a text of any length is read in one pass',

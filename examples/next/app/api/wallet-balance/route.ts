@@ -1,4 +1,5 @@
 import { createWalletBalanceProxy } from 'inscription-hooks/server'
+import { chains } from '@/indexer/chains'
 
 let proxy: ReturnType<typeof createWalletBalanceProxy> | undefined
 
@@ -7,6 +8,7 @@ function serve(request: Request): Promise<Response> {
   proxy ??= createWalletBalanceProxy({
     baseUrl: process.env.INDEXER_BASE_URL ?? '',
     apiKey: process.env.INDEXER_API_KEY ?? '',
+    allowedChains: chains,
     onError: (error) => console.error(error),
   })
   return proxy(request)

@@ -13,7 +13,10 @@ export default function WalletError({ error, retry }: Props) {
 
   const tryAgain = () => {
     // what is known to have failed would fail again at once, and keep out what the server sends
-    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+    queryClient.removeQueries({
+      queryKey: ['inscription-hooks'], // as all keys of the package begin
+      predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+    })
     startRetry(() => retry())
   }
 

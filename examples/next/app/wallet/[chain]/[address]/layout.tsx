@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { decodeWallet } from '@/indexer/readWallet'
-import { WalletNav } from './WalletNav'
+import { WalletFrame } from './WalletFrame'
 
 type Props = LayoutProps<'/wallet/[chain]/[address]'>
 
@@ -11,14 +11,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Stays while what is below it loads, streams or fails. */
 export default async function WalletLayout({ params, children }: Props) {
-  const wallet = await decodeWallet(params)
-  return (
-    <>
-      <h1>
-        <code>{wallet.address}</code> on {wallet.chain}
-      </h1>
-      <WalletNav {...wallet} />
-      {children}
-    </>
-  )
+  return <WalletFrame wallet={await decodeWallet(params)}>{children}</WalletFrame>
 }

@@ -1,0 +1,24 @@
+/** A decimal number of any length, in digits. */
+export type Decimal = {
+  sign: '' | '-'
+  /** Without leading zeros; `0` at least. */
+  integer: string
+  /** As long as it was written; may be empty. */
+  fraction: string
+}
+
+const pattern = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i
+
+/** `'12.50'` is 12 and 50, `'1e-3'` is 0 and 001; `undefined` for what is no decimal number. */
+export function readDecimal(source: string): Decimal | undefined {
+  const [, sign, whole = '', part = '', exponent = '0'] = pattern.exec(source.trim()) ?? []
+  if (sign === undefined || whole + part === '') return undefined
+  const shift = Number(exponent) // at most three digits
+  const zerosBefore = Math.max(0, -shift)
+  const zerosAfter = Math.max(0, shift - part.length)
+  const digits = '0'.repeat(zerosBefore) + whole + part + '0'.repeat(zerosAfter)
+  const point = zerosBefore + whole.length + shift
+  const integer = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0'
+  const isNegative = sign === '-' && /[1-9]/.test(digits)
+  return { sign: isNegative ? '-' : '', integer, fraction: digits.slice(point) }
+}
