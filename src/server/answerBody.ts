@@ -74,6 +74,11 @@ function streamOf(
 }
 
 function concat({ chunks, size }: Download): Uint8Array<ArrayBuffer> {
+  const [first] = chunks
+  // a Response copies the bytes that it is made of (Fetch Standard, extract a body)
+  if (first?.length === size() && first.buffer instanceof ArrayBuffer) {
+    return first as Uint8Array<ArrayBuffer> // as was just seen
+  }
   const whole = new Uint8Array(size())
   let offset = 0
   for (const chunk of chunks) {
