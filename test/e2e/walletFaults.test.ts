@@ -1,3 +1,4 @@
+import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { openInBrowser } from './openInBrowser.js'
 
@@ -82,6 +83,26 @@ test('behavior: refresh fails, the rows stay under the time of the last success'
   expect(await rows.count()).toBe(20)
 })
 
+test('behavior: refresh fails, "Load more" reads the old rows again before it adds to them', async () => {
+  const { page, rows, alert, requests, scrollToEnd } = await openWallet()
+  await expect.poll(() => rows.count()).toBe(20)
+  await page.route(proxy, (route) => route.fulfill({ status: 401, json: {} }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const stale = alert.getByText(/These balances are from /)
+  await stale.waitFor()
+  await scrollToEnd()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => offsets(requests)).toEqual([0, 0, 0])
+  await stale.waitFor()
+  expect(await rows.count()).toBe(20)
+
+  await page.unroute(proxy)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(40)
+  expect(offsets(requests).slice(0, 5)).toEqual([0, 0, 0, 0, 20])
+  expect(await alert.count()).toBe(0)
+})
+
 test('behavior: an answer of unknown shape, names the lists it has', async () => {
   const answer = { data: { coins: [{ tick: 'ordi' }], nfts: [{ id: 1 }] } }
   const { page, alert } = await openWallet({
@@ -107,6 +128,12 @@ test('behavior: nonsense for an address, says what is wrong and asks nobody', as
   expect(asked()).toBe(1)
   expect(faults).toEqual([])
 })
+
+function offsets(requests: readonly Request[]): number[] {
+  return requests
+    .filter((request) => request.url().endsWith('/api/wallet-balance'))
+    .map((request) => request.postDataJSON().offset)
+}
 
 /** An IntersectionObserver reports once a frame. */
 function twoFrames(page: { evaluate: (run: () => Promise<unknown>) => Promise<unknown> }) {

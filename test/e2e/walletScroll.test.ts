@@ -88,6 +88,12 @@ test('behavior: rolled by a wheel, a row that is open moves the ones below it', 
   const opened = page.locator('li[aria-posinset="2"] details')
   expect(await opened.getAttribute('open')).toBe('')
   expect(await rows.first().getAttribute('aria-setsize')).toBe('5000')
+
+  // and without it, it comes back open
+  await rows.last().locator('summary').focus()
+  await expect.poll(() => opened.count()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await opened.getByRole('button', { name: 'Copy balance' }).waitFor()
 })
 
 async function showLongList({ page, select, rows, total }: WalletPage, name: string) {

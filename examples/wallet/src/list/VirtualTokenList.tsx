@@ -4,6 +4,7 @@ import { rowKey } from '../row/rowKeys.js'
 import { TokenRow } from '../row/TokenRow.js'
 import { rangeWithFocus } from './rangeWithFocus.js'
 import type { ListHandle } from './useLoadMore.js'
+import { useOpenRows } from './useOpenRows.js'
 import type { Rows } from './useTokens.js'
 
 type VirtualTokenListProps = {
@@ -18,6 +19,7 @@ const ROW_HEIGHT = 64 // as --row-height says; a row that is open is measured
 /** Only the rows in view are in the page, and the one that has the focus. */
 export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
   const listRef = useRef<HTMLUListElement>(null)
+  const { openRows, toggleRow } = useOpenRows()
   const [listTop, setListTop] = useState(0)
   const [focusedRow, setFocusedRow] = useState<number>()
   const [wantedRow, setWantedRow] = useState<{ index: number }>()
@@ -52,10 +54,10 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const entry = rows.at(index)
         if (!entry) return null
+        const id = `${index} ${rowKey(entry)}` // with its place, which is what heights are kept by
         return (
           <li
-            // with its place, which is what heights are kept by
-            key={`${index} ${rowKey(entry)}`}
+            key={id}
             className="token token-virtual"
             data-index={index}
             ref={virtualizer.measureElement}
@@ -64,7 +66,7 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
             aria-setsize={total ?? -1} // -1: nobody knows yet (WAI-ARIA)
             onFocus={() => setFocusedRow(index)}
           >
-            <TokenRow entry={entry} />
+            <TokenRow entry={entry} id={id} startsOpen={openRows.has(id)} onToggle={toggleRow} />
           </li>
         )
       })}

@@ -10,7 +10,7 @@ import type { Tokens } from './useTokens.js'
  */
 export function useLoadEverything(
   wallet: { address: string; chain: string; limit: number },
-  { status, fetchStatus, data, hasNextPage, fetchNextPage }: Tokens,
+  { status, isRefetchError, fetchStatus, data, hasNextPage, fetchNextPage, refetch }: Tokens,
 ) {
   const client = useIndexerClient()
   const queryClient = useQueryClient()
@@ -28,7 +28,8 @@ export function useLoadEverything(
     isRunning,
     start: () => {
       setWanted(true)
-      if (status === 'error') void fetchNextPage()
+      // old rows are read again first: a page alone would date them as new
+      if (status === 'error') void (isRefetchError ? refetch() : fetchNextPage())
     },
     cancel: () => {
       setWanted(false)

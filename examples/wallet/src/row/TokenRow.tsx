@@ -6,15 +6,28 @@ import { TokenDetails } from './TokenDetails.js'
 import { TokenIcon } from './TokenIcon.js'
 import { toToken } from './token.js'
 
+type TokenRowProps = {
+  entry: WalletBalanceRow
+  /** What the list knows the row by, where it keeps what is open. */
+  id?: string
+  startsOpen?: boolean
+  onToggle?: (id: string, isOpen: boolean) => void
+}
+
 /** One token. Memoised, so that another page costs its own rows only. */
-export const TokenRow = memo(function TokenRow({ entry }: { entry: WalletBalanceRow }) {
+export const TokenRow = memo(function TokenRow({ entry, id, startsOpen, onToggle }: TokenRowProps) {
   const formats = useFormats()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(startsOpen ?? false)
   const token = toToken(entry)
   const { tick, protocol, icon } = token
   const amount = token.balance === undefined ? undefined : formats.amount(token.balance)
+  function toggle(open: boolean) {
+    setOpen(open)
+    if (id !== undefined) onToggle?.(id, open)
+  }
+
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className="token-summary">
         <TokenIcon tick={tick} icon={icon} />
         <span className="token-name">
