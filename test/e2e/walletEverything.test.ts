@@ -83,6 +83,24 @@ test('behavior: a page fails, the rows stay; after a retry it goes on to the end
   expect(asked()).toBe(8)
 })
 
+test('behavior: after a refresh that failed, the old rows are read again before the others', async () => {
+  const wallet = await visit()
+  const { page, rows, alert } = wallet
+  await expect.poll(() => rows.count()).toBe(20)
+  await page.route(proxyUrl, (route) => route.fulfill({ status: 401, json: {} }))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await alert.getByText(/These balances are from /).waitFor()
+  await page.unroute(proxyUrl)
+
+  const { held, release } = await holdRequests(page)
+  await loadEverything(wallet).click()
+  await expect.poll(() => held.map(({ offset }) => offset)).toEqual([0])
+  await release()
+  await page.getByText('All loaded').waitFor()
+  expect(await readRows(page)).toEqual(all)
+  expect(await alert.count()).toBe(0)
+})
+
 test('behavior: offline on the way, says so and goes on by itself', async () => {
   const wallet = await visit()
   const { page, context, rows } = wallet
