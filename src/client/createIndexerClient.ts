@@ -1,12 +1,10 @@
 import { IndexerConfigError } from '../errors/index.js'
 import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
-import { absoluteEndpoint } from './absoluteEndpoint.js'
 import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
 import type { ResponseParts, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
-import { exchange, type IndexerAnswer } from './exchange.js'
-import { createQuote } from './quote.js'
-import { SHORTEST_SECRET } from './secretSearch.js'
+import { exchange } from './exchange.js'
+import type { IndexerAnswer } from './readAnswer.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 export type IndexerClientOptions<TEntry> = {
@@ -45,8 +43,6 @@ export type IndexerClient<TEntry = WalletBalanceRow> = {
   readonly response: ResponseParts<TEntry>
   /** Sends the documented body. Use `getWalletBalance`, which checks and reads. */
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerAnswer>
-  /** The service's own words made fit for an error: short, without the secrets of this client. */
-  readonly quote: (text: string) => string
 }
 
 /**
@@ -79,28 +75,13 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
     config.maxResponseBytes ?? 5_242_880,
     Number.MAX_SAFE_INTEGER,
   )
-  // values whole and in parts, such as the token after `Bearer`; a few characters are no secret,
-  // and would redact half a sentence
-  const secrets = Object.values(extra)
-    .flatMap((value) => [value, ...value.split(/[\s=;,]/)])
-    .filter((value) => value.length >= SHORTEST_SECRET)
-  const quote = createQuote(config.apiKey === undefined ? secrets : [config.apiKey, ...secrets])
-
+  const transport = {
+    ...{ fetch, endpoint, credentials, timeoutMs, maxBytes },
+    headers: { ...extra, ...ours },
+  }
   const request = async (body: WalletBalanceRequest, signal?: AbortSignal) =>
-    exchange(
-      {
-        fetch: fetch ?? globalThis.fetch,
-        url: absoluteEndpoint(endpoint),
-        headers: { ...extra, ...ours },
-        credentials,
-        timeoutMs,
-        maxBytes,
-        quote,
-      },
-      body,
-      signal,
-    )
-  return Object.freeze({ scope, response: config.response ?? {}, request, quote })
+    exchange(transport, body, signal)
+  return Object.freeze({ scope, response: config.response ?? {}, request })
 }
 
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {

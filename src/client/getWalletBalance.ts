@@ -2,7 +2,8 @@ import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.j
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
-import { readPage, type WalletBalancePage } from './readPage.js'
+import { readingPart } from './readingPart.js'
+import type { WalletBalancePage } from './readPage.js'
 
 /**
  * One page of a wallet's token balances: {@link fetchWalletBalance}, read as a page.
@@ -40,5 +41,6 @@ export async function getWalletBalance<TEntry>(
 ): Promise<WalletBalancePage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
   const answer = await client.request(request, signal)
-  return readPage(client, request, answer)
+  const { readPage } = await readingPart.load()
+  return readPage(client.response, request, answer)
 }

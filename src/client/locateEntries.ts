@@ -1,10 +1,6 @@
-import { InvalidResponseError } from '../errors/index.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
-import { findListFacts } from './listFacts.js'
-import { findLists, type RowList } from './rowLists.js'
-import { findMaps } from './rowMaps.js'
-import { headOf, isRow, isWrapper } from './rowShape.js'
+import { findEntries } from './findEntries.js'
 
 /**
  * Finds the rows in an answer of unknown shape, and what it says of the list's length.
@@ -22,46 +18,6 @@ import { headOf, isRow, isWrapper } from './rowShape.js'
  * // { entries: [{ tick: 'ordi' }], total: 137, hasMore: null }
  */
 export function locateEntries(body: JsonValue): LocatedEntries {
-  if (Array.isArray(body) && !isWrapper(body)) {
-    return { entries: body, total: null, hasMore: null }
-  }
-  const { lists, objects } = findLists(body)
-  const [best] = [...lists].sort((left, right) => left.rank - right.rank)
-  const maps = best?.rank === 0 ? [] : findMaps(objects)
-  if (!best || !isSure(best, lists) || maps.some(({ rank }) => rank < best.rank)) {
-    throw unclear('no-rows', [...lists, ...maps])
-  }
-  const rivals = lists.filter((list) => isRival(list, best))
-  if (rivals.length > 1) throw unclear('ambiguous', rivals)
-  return { entries: best.array, ...findListFacts(best.scopes, best.array.length) }
-}
-
-/** A list without objects and without a well-known name is the rows if it is empty and the only one. */
-function isSure({ rank, array }: RowList, lists: readonly RowList[]): boolean {
-  return rank < 6 || (array.length === 0 && lists.length === 1)
-}
-
-/**
- * On the same level, a list as good as the best one; beside rows, no further away, a well-known
- * list without any; nearer than a well-known one, a list of what looks like rows.
- */
-function isRival({ rank, array, scopes }: RowList, best: RowList): boolean {
-  const further = scopes.length - best.scopes.length
-  return (
-    (rank === best.rank && further === 0) ||
-    // nothing was searched that is further away than rows
-    (rank === 2 && best.rank === 0) ||
-    (further < 0 && isRow(headOf(array)))
-  )
-}
-
-function unclear(
-  reason: 'no-rows' | 'ambiguous',
-  found: readonly { path: string; size?: number }[],
-): InvalidResponseError {
-  const issues = found.map(({ path, size }) => ({
-    path: path || 'body',
-    message: size === undefined ? 'an array' : `a map of ${size} object${size === 1 ? '' : 's'}`,
-  }))
-  return new InvalidResponseError({ reason, issues })
+  // a function of its own: esbuild puts into an app's first chunk whatever the root entry names
+  return findEntries(body)
 }

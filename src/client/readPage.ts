@@ -1,13 +1,14 @@
 import { InvalidResponseError, ServiceError } from '../errors/index.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import type { IndexerClient } from './createIndexerClient.js'
-import type { LocatedEntries } from './defineWalletBalanceResponse.js'
-import type { IndexerAnswer } from './exchange.js'
+import type { LocatedEntries, ResponseParts } from './defineWalletBalanceResponse.js'
+import { findEntries } from './findEntries.js'
 import { type Failure, findFailure } from './findFailure.js'
-import { locateEntries } from './locateEntries.js'
+
 import { nextOffset } from './paging.js'
+import type { Quote } from './quote.js'
 import { rememberAnswer } from './rawAnswer.js'
+import type { IndexerAnswer } from './readAnswer.js'
 import { readEntries } from './readEntries.js'
 
 /** One page of a wallet's token balances. */
@@ -33,9 +34,9 @@ export type WalletBalancePage<TEntry> = {
  * has no rows to be found or `entry` refuses one.
  */
 export async function readPage<TEntry>(
-  { response, quote }: Pick<IndexerClient<TEntry>, 'response' | 'quote'>,
+  response: ResponseParts<TEntry>,
   { limit, offset }: WalletBalanceRequest,
-  { body, retryAfterMs }: IndexerAnswer,
+  { body, retryAfterMs, quote }: IndexerAnswer,
 ): Promise<WalletBalancePage<TEntry>> {
   const located = locate(body, response.locate)
   const hasRows = 'entries' in located && located.entries.length > 0
@@ -72,7 +73,7 @@ function locate(
   ownLocate: ((body: JsonValue) => LocatedEntries) | undefined,
 ): LocatedEntries | { cause: InvalidResponseError } {
   // a `locate` of the user's may give anything
-  const find: (body: JsonValue) => Partial<LocatedEntries> | undefined = ownLocate ?? locateEntries
+  const find: (body: JsonValue) => Partial<LocatedEntries> | undefined = ownLocate ?? findEntries
   try {
     const located = find(body)
     if (Array.isArray(located?.entries)) return { ...located, entries: located.entries }
@@ -94,7 +95,7 @@ function unlocated(message: string): InvalidResponseError {
 function toServiceError(
   { serviceCode, detail }: Failure,
   retryAfterMs: number | undefined,
-  quote: (text: string) => string,
+  quote: Quote,
 ): ServiceError {
   // a code of digits may be the key as well
   const code = serviceCode === undefined ? undefined : quote(String(serviceCode))
@@ -106,10 +107,7 @@ function toServiceError(
 }
 
 /** The names of fields and a schema's messages can hold words of the service's too. */
-function quoteIssues(
-  { reason, issues }: InvalidResponseError,
-  quote: (text: string) => string,
-): InvalidResponseError {
+function quoteIssues({ reason, issues }: InvalidResponseError, quote: Quote): InvalidResponseError {
   const quoted = issues.map(({ path, message }) => ({ path: quote(path), message: quote(message) }))
   return new InvalidResponseError({ reason, issues: quoted })
 }

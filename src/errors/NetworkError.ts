@@ -1,5 +1,21 @@
 import { IndexerError } from './IndexerError.js'
 
+const what = {
+  request: 'The request got no answer',
+  body: 'The answer broke off before its end',
+  code: 'A part of the app did not load',
+}
+
+const connection =
+  'Check the connection and the URL. In a browser CORS may be why: an indexer that does not allow ' +
+  'this origin looks just like this. Then set `proxyUrl` to a proxy on your own origin.'
+
+const advice = {
+  request: connection,
+  body: connection,
+  code: 'Check the connection. If the app was published anew meanwhile, reload the page.',
+}
+
 /**
  * No whole answer arrived: fetch rejected, or the body broke off. Retried.
  *
@@ -8,13 +24,11 @@ import { IndexerError } from './IndexerError.js'
 export class NetworkError extends IndexerError {
   override readonly name = 'NetworkError'
 
-  constructor({ phase, code }: { phase: 'request' | 'body'; code?: string | undefined }) {
-    const what =
-      phase === 'request' ? 'The request got no answer' : 'The answer broke off before its end'
-    super(
-      `${what}${code === undefined ? '' : ` (${code})`}. Check the connection and the URL. In a ` +
-        'browser CORS may be why: an indexer that does not allow this origin looks just like ' +
-        'this. Then set `proxyUrl` to a proxy on your own origin.',
-    )
+  /**
+   * `phase`: the request got no answer, the answer's body broke off, or the code that reads answers,
+   * a chunk of the app, did not load.
+   */
+  constructor({ phase, code }: { phase: 'request' | 'body' | 'code'; code?: string | undefined }) {
+    super(`${what[phase]}${code === undefined ? '' : ` (${code})`}. ${advice[phase]}`)
   }
 }

@@ -1,0 +1,2 @@
+export { readAll } from './readAll.js'
+export { readLaterPage } from './readLaterPage.js'
