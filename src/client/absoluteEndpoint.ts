@@ -1,4 +1,4 @@
-import { IndexerConfigError } from '../errors/index.js'
+import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 
 /**
  * The address to fetch, made absolute when a request is made: a provider with a relative
@@ -9,21 +9,16 @@ import { IndexerConfigError } from '../errors/index.js'
 export function absoluteEndpoint(endpoint: string): string {
   // `location` is absent outside browsers and workers, whatever the DOM types say
   const page = (globalThis as { location?: { href?: string } }).location?.href
-  const href = resolve(endpoint, page)
-  if (href !== undefined) return href
-  throw new IndexerConfigError(
-    'A relative `proxyUrl` needs a page to be relative to, and here is no `location`. On a ' +
-      'server or in React Native give its absolute URL, or `baseUrl` with `apiKey`.',
-  )
-}
-
-function resolve(endpoint: string, page: string | undefined): string | undefined {
   try {
     const { href } = new URL(endpoint, page)
     // without a page React Native's URL takes a path as it is, where others throw; the page of an
     // extension or a native app has a scheme of its own
-    return page !== undefined || /^https?:/i.test(href) ? href : undefined
+    if (page !== undefined || /^https?:/i.test(href)) return href
   } catch {
-    return undefined
+    // told below
   }
+  throw new IndexerConfigError(
+    'A relative `proxyUrl` needs a page to be relative to, and here is no `location`. Give its ' +
+      'absolute URL, or `baseUrl` with `apiKey`.',
+  )
 }

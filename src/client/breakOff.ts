@@ -1,4 +1,5 @@
-import { isIndexerError, NetworkError } from '../errors/index.js'
+import { NetworkError } from '../errors/NetworkError.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import { errorCode } from './errorCode.js'
 
 /**

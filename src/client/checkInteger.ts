@@ -1,4 +1,4 @@
-import { IndexerConfigError } from '../errors/index.js'
+import { checkConfig } from './checkConfig.js'
 
 /** Timers above this fire at once (HTML Standard, timers: a 32-bit integer). */
 export const MAX_TIMER_MS: number = 2 ** 31 - 1
@@ -9,6 +9,7 @@ export const MAX_TIMER_MS: number = 2 ** 31 - 1
  * @throws {@link IndexerConfigError} naming the option.
  */
 export function checkInteger(name: string, value: number, max: number): number {
-  if (Number.isSafeInteger(value) && value >= 1 && value <= max) return value
-  throw new IndexerConfigError(`\`${name}\` must be an integer from 1 to ${max}.`)
+  const isRight = Number.isSafeInteger(value) && value >= 1 && value <= max
+  checkConfig(isRight, `\`${name}\` must be an integer from 1 to ${max}.`)
+  return value
 }

@@ -1,4 +1,4 @@
-import { InvalidResponseError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 
 /** Deeper than any list of rows; far from where recursion ends, ours or a cache's. */

@@ -1,5 +1,5 @@
-import { IndexerConfigError } from '../errors/index.js'
 import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
+import { checkConfig } from './checkConfig.js'
 
 /** Where requests go: straight to the service with its key, or to a proxy that holds the key. */
 export type IndexerConnection =
@@ -39,31 +39,29 @@ export type ResolvedConnection = {
 export function resolveConnection(connection: IndexerConnection): ResolvedConnection {
   // checked as if all were optional: JavaScript callers, and environment variables that are not set
   const { baseUrl, apiKey, proxyUrl }: Loose = connection
-  if (proxyUrl !== undefined) {
-    if (baseUrl !== undefined || apiKey !== undefined) throw new IndexerConfigError(expected)
-    return { endpoint: checkProxyUrl(String(proxyUrl)), headers: jsonHeaders }
-  }
-  if (baseUrl === undefined) throw new IndexerConfigError(expected)
-  checkApiKey(apiKey)
-  return {
-    endpoint: joinBaseUrl(String(baseUrl)),
-    headers: { [API_KEY_HEADER]: apiKey, ...jsonHeaders },
-  }
+  const isProxied = proxyUrl !== undefined
+  checkConfig(
+    isProxied ? baseUrl === undefined && apiKey === undefined : baseUrl !== undefined,
+    'Expected either `baseUrl` with `apiKey`, or `proxyUrl` alone (then the key stays on a server).',
+  )
+  if (isProxied) return { endpoint: checkProxyUrl(String(proxyUrl)), headers: jsonHeaders }
+  const endpoint = joinBaseUrl(String(baseUrl))
+  checkConfig(
+    typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey),
+    '`apiKey` must be printable ASCII without blanks. Is its environment variable set, and was it ' +
+      'copied whole? In a browser use `proxyUrl`.',
+  )
+  return { endpoint, headers: { [API_KEY_HEADER]: String(apiKey), ...jsonHeaders } }
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json' }
 
-const expected =
-  'Expected either `baseUrl` with `apiKey`, or `proxyUrl` alone (then the key stays on a server).'
-
 function joinBaseUrl(baseUrl: string): string {
   const url = parseUrl(baseUrl)
-  if (url === undefined) {
-    throw new IndexerConfigError('`baseUrl` is not an absolute http: or https: URL.')
-  }
-  if (hasUserinfo(url) || /[?#]/.test(url.href)) {
-    throw new IndexerConfigError('`baseUrl` must have no user name, password, query or fragment.')
-  }
+  checkConfig(
+    url !== undefined && !/[?#]/.test(url.href),
+    '`baseUrl` must be an absolute http: or https: URL without user name, password, query or fragment.',
+  )
   return url.href.replace(/\/+$/, '') + WALLET_BALANCE_PATH
 }
 
@@ -72,39 +70,20 @@ function checkProxyUrl(proxyUrl: string): string {
   const page = 'http://page.invalid'
   const path = parseUrl(proxyUrl, page)
   const url = parseUrl(proxyUrl) ?? (path?.origin === page ? path : undefined)
-  if (proxyUrl.trim() === '' || url === undefined) {
-    throw new IndexerConfigError(
-      '`proxyUrl` is neither a path such as /api/wallet-balance nor an absolute http: or https: URL.',
-    )
-  }
-  if (proxyUrl.includes('#') || hasUserinfo(url)) {
-    throw new IndexerConfigError('`proxyUrl` must have no user name, password or fragment.')
-  }
+  checkConfig(
+    url !== undefined && proxyUrl.trim() !== '' && !proxyUrl.includes('#'),
+    '`proxyUrl` must be a path such as /api/wallet-balance or an absolute http: or https: URL, ' +
+      'without user name, password or fragment.',
+  )
   return proxyUrl
 }
 
-function checkApiKey(apiKey: unknown): asserts apiKey is string {
-  if (typeof apiKey !== 'string' || apiKey === '') {
-    throw new IndexerConfigError(
-      '`apiKey` is missing or empty. Is the environment variable set? In a browser use `proxyUrl`.',
-    )
-  }
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new IndexerConfigError(
-      '`apiKey` holds a blank, a line break or a character outside ASCII. Was it copied whole?',
-    )
-  }
-}
-
+/** An http: or https: URL without user name and password. */
 function parseUrl(text: string, base?: string): URL | undefined {
   try {
     const url = new URL(text, base)
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined
+    return /^https?:$/.test(url.protocol) && url.username + url.password === '' ? url : undefined
   } catch {
     return undefined
   }
-}
-
-function hasUserinfo(url: URL): boolean {
-  return url.username !== '' || url.password !== ''
 }

@@ -1,5 +1,5 @@
-import { IndexerConfigError } from '../errors/index.js'
 import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
+import { checkConfig } from './checkConfig.js'
 import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
 import type { ResponseParts, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
@@ -85,20 +85,20 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
 }
 
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const reserved = [API_KEY_HEADER, 'Content-Type'].find((name) =>
-    Object.keys(headers).some((given) => given.toLowerCase() === name.toLowerCase()),
+  const isOurs = new RegExp(`^(${API_KEY_HEADER}|Content-Type)$`, 'i')
+  const reserved = Object.keys(headers).find((name) => isOurs.test(name))
+  checkConfig(!reserved, `\`headers\` must not hold ${reserved}: the client sets it itself.`)
+  checkConfig(
+    canSend(headers),
+    '`headers` holds a name or a value that HTTP cannot carry, a line break say.',
   )
-  if (reserved !== undefined) {
-    throw new IndexerConfigError(
-      `\`headers\` must not hold ${reserved}: the client sets it itself.`,
-    )
-  }
-  try {
-    new Headers(headers)
-  } catch {
-    throw new IndexerConfigError(
-      '`headers` holds a name or a value that HTTP cannot carry, a line break say.',
-    )
-  }
   return { ...headers }
+}
+
+function canSend(headers: Readonly<Record<string, string>>): boolean {
+  try {
+    return Boolean(new Headers(headers))
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { InvalidResponseError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { findListFacts } from './listFacts.js'

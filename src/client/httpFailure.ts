@@ -1,4 +1,4 @@
-import { HttpError } from '../errors/index.js'
+import { HttpError } from '../errors/HttpError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import { readText } from './readText.js'
 import { readRetryAfterMs } from './retryAfter.js'

@@ -1,4 +1,4 @@
-import { NetworkError } from '../errors/index.js'
+import { NetworkError } from '../errors/NetworkError.js'
 
 /** Code of this package that is a chunk of its own in an app, and comes when it is asked for. */
 export type OnDemand<TModule extends object> = {

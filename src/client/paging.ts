@@ -54,11 +54,3 @@ function isTotalReached(page: PageFacts, before: PageFacts | undefined): boolean
 function mayBeFull({ entries, limit }: PageFacts, before: PageFacts | undefined): boolean {
   return entries.length >= Math.min(limit, before?.entries.length ?? SMALLEST_CAP)
 }
-
-/**
- * Where the page before the first loaded one starts, at most `limit` rows earlier; `null` at the
- * start of the list.
- */
-export function previousOffset({ offset, limit }: PageFacts): number | null {
-  return offset === 0 ? null : Math.max(0, offset - limit)
-}

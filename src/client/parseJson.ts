@@ -1,4 +1,4 @@
-import { InvalidResponseError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import { cleanJson } from './cleanJson.js'
 import { endsEarly } from './endsEarly.js'

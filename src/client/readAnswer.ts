@@ -3,6 +3,7 @@ import { toHttpError } from './httpFailure.js'
 import { parseJson } from './parseJson.js'
 import { type Quote, quoteFor } from './quote.js'
 import { readText } from './readText.js'
+import { refuseRedirect } from './refuseRedirect.js'
 import { readRetryAfterMs } from './retryAfter.js'
 
 export type AnswerRules = {
@@ -23,13 +24,14 @@ export type IndexerAnswer = {
 /**
  * Reads a whole answer.
  *
- * @throws {@link HttpError}, {@link InvalidResponseError}; {@link NetworkError} when it breaks off.
+ * @throws {@link RedirectError}, {@link HttpError}, {@link InvalidResponseError}; {@link NetworkError} when it breaks off.
  */
 export async function readAnswer(
   response: Response,
   { headers, maxBytes }: AnswerRules,
   signal: AbortSignal,
 ): Promise<IndexerAnswer> {
+  refuseRedirect(response)
   const quote = quoteFor(headers)
   if (!response.ok) throw await toHttpError(response, quote, signal)
   const text = await readText(response, maxBytes, signal)

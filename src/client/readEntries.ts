@@ -1,4 +1,5 @@
-import { InvalidResponseError, type Issue } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import type { Issue } from '../errors/Issue.js'
 import type { StandardIssue, StandardResult, StandardSchema } from './StandardSchema.js'
 
 /**

@@ -1,4 +1,5 @@
-import { InvalidResponseError, ServiceError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { ServiceError } from '../errors/ServiceError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import type { LocatedEntries, ResponseParts } from './defineWalletBalanceResponse.js'

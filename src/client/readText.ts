@@ -1,4 +1,4 @@
-import { InvalidResponseError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { abortReason } from './abortReason.js'
 import { breakOff } from './breakOff.js'
 import { letGo } from './letGo.js'

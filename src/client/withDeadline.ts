@@ -1,4 +1,5 @@
-import { NetworkError, TimeoutError } from '../errors/index.js'
+import { NetworkError } from '../errors/NetworkError.js'
+import { TimeoutError } from '../errors/TimeoutError.js'
 import { abortReason } from './abortReason.js'
 
 /** Made once: a reason that the runtime makes has a stack, which costs more than the abort. */

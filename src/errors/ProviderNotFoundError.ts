@@ -1,16 +1,5 @@
 import { IndexerError } from './IndexerError.js'
 
-const remedy = {
-  IndexerProvider: {
-    advice: '<IndexerProvider proxyUrl="…"> or pass `client` to the hook',
-    from: 'inscription-hooks',
-  },
-  QueryClientProvider: {
-    advice: '<QueryClientProvider client={queryClient}>',
-    from: '@tanstack/react-query',
-  },
-}
-
 /**
  * A hook was called outside `IndexerProvider` and without a `client`, or `IndexerProvider` stands
  * outside `QueryClientProvider`. Never retried.
@@ -22,10 +11,11 @@ export class ProviderNotFoundError extends IndexerError {
     hook,
     provider = 'IndexerProvider',
   }: { hook: string; provider?: 'IndexerProvider' | 'QueryClientProvider' }) {
-    const { advice, from } = remedy[provider]
+    const isOurs = provider === 'IndexerProvider'
+    const from = isOurs ? 'inscription-hooks' : '@tanstack/react-query'
     super(
-      `${hook} found no ${provider} above it. Wrap the app in ${advice}. If there is a provider, ` +
-        `two copies of ${from} may be installed: see \`npm ls ${from}\`.`,
+      `${hook} found no ${provider} above it. Wrap the app in one${isOurs ? ', or pass `client`' : ''}. ` +
+        `If there is one, two copies of ${from} may be installed: see \`npm ls ${from}\`.`,
     )
   }
 }

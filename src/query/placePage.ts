@@ -1,7 +1,8 @@
 import { endsOnTotalAlone, nextOffset, type PageFacts } from '../client/paging.js'
 import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
-import { isIndexerError, PaginationError } from '../errors/index.js'
+import { PaginationError } from '../errors/PaginationError.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import { hasSameRows } from './hasSameRows.js'
 import { isTransient } from './retry.js'
 

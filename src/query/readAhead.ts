@@ -1,5 +1,5 @@
 import { abortReason } from '../client/abortReason.js'
-import { isIndexerError } from '../errors/index.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import { retryAfterMs } from './retry.js'
 
 type Slot<TPage> = {

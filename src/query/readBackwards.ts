@@ -1,6 +1,6 @@
 import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
-import { PaginationError } from '../errors/index.js'
+import { PaginationError } from '../errors/PaginationError.js'
 import { hasSameRows } from './hasSameRows.js'
 import type { ReadWindow } from './readWindow.js'
 

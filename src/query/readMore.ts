@@ -1,4 +1,4 @@
-import { previousOffset } from '../client/paging.js'
+import { previousOffset } from '../client/previousOffset.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { addPage } from './addPage.js'
 import type { ListRefetch } from './listRefetch.js'

@@ -1,5 +1,5 @@
 import { MAX_TIMER_MS } from '../client/checkInteger.js'
-import { isIndexerError, type WalletBalanceError } from '../errors/index.js'
+import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
 
 const MAX_RETRIES = 2
 const BASE_DELAY_MS = 1_000

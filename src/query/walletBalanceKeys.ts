@@ -1,7 +1,7 @@
 import type { DataTag, InfiniteData } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/readPage.js'
-import type { WalletBalanceError } from '../errors/index.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { DEFAULT_LIMIT } from '../spec/walletBalance.js'
 
 /** `undefined` while no wallet is connected. */

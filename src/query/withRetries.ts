@@ -1,4 +1,4 @@
-import { isIndexerError } from '../errors/index.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import { retryDelay, shouldRetry } from './retry.js'
 
 /** Reads, and reads again as a query would: after the same failures, as often, as late. */

@@ -2,7 +2,7 @@
 import { type Context, createContext, useContext } from 'react'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { RegisteredEntry } from '../client/register.js'
-import { ProviderNotFoundError } from '../errors/index.js'
+import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
 
 /** Empty outside a provider, so that a missing one is an error and not a broken client. */
 export const IndexerContext: Context<IndexerClient<RegisteredEntry> | undefined> = createContext<

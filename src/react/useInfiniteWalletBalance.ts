@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { RegisteredEntry } from '../client/register.js'
-import type { WalletBalanceError } from '../errors/index.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
   type InfiniteWalletBalanceOptions,
   infiniteWalletBalanceQueryOptions,

@@ -5,7 +5,7 @@ import {
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query'
 import type { RegisteredEntry } from '../client/register.js'
-import type { WalletBalanceError } from '../errors/index.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { infiniteWalletBalanceQueryOptions } from '../query/infiniteWalletBalance.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import { useClientOf } from './IndexerContext.js'

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
-import type { WalletBalanceError } from '../errors/index.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { walletBalanceQueryOptions } from '../query/walletBalance.js'
 import { useClientOf } from './IndexerContext.js'
 import type { Suspending } from './Suspending.js'

@@ -3,7 +3,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
-import type { WalletBalanceError } from '../errors/index.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { type WalletBalanceOptions, walletBalanceQueryOptions } from '../query/walletBalance.js'
 import { useClientOf } from './IndexerContext.js'
 

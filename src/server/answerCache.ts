@@ -1,7 +1,7 @@
 import { checkInteger } from '../client/checkInteger.js'
 import { findFailure } from '../client/findFailure.js'
 import { locateEntries } from '../client/locateEntries.js'
-import { IndexerConfigError } from '../errors/index.js'
+import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import type { StoreError } from './StoreError.js'

@@ -1,5 +1,5 @@
 import { withDeadline } from '../client/withDeadline.js'
-import { TimeoutError } from '../errors/index.js'
+import { TimeoutError } from '../errors/TimeoutError.js'
 import { ProxyRefusal } from './ProxyRefusal.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 

@@ -1,4 +1,6 @@
-import { InvalidResponseError, NetworkError, TimeoutError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { NetworkError } from '../errors/NetworkError.js'
+import { TimeoutError } from '../errors/TimeoutError.js'
 import type { ReadBytes } from './upstream.js'
 
 /** An answer of the service that is coming in, for one reader or many. */

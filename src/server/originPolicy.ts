@@ -1,4 +1,4 @@
-import { IndexerConfigError } from '../errors/index.js'
+import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 
 export type OriginPolicy = {
   /** Whether the proxy serves this request: same origin, an allowed origin, or no browser's. */

@@ -1,4 +1,4 @@
-import { IndexerConfigError } from '../errors/index.js'
+import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 import { ProxyRefusal } from './ProxyRefusal.js'
 import type { StoreError } from './StoreError.js'
 import { guardStore } from './storeGuard.js'

@@ -1,5 +1,6 @@
 import { readText } from '../client/readText.js'
-import { InvalidResponseError, TimeoutError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { TimeoutError } from '../errors/TimeoutError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import { ProxyRefusal } from './ProxyRefusal.js'

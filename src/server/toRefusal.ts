@@ -1,4 +1,4 @@
-import { isIndexerError } from '../errors/index.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import { KeyEchoError } from './keyGuard.js'
 import { ProxyRefusal } from './ProxyRefusal.js'
 

@@ -3,8 +3,9 @@ import { breakOff } from '../client/breakOff.js'
 import { toHttpError } from '../client/httpFailure.js'
 import { letGo } from '../client/letGo.js'
 import { createQuote } from '../client/quote.js'
+import { refuseRedirect } from '../client/refuseRedirect.js'
 import { send } from '../client/send.js'
-import { InvalidResponseError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { createKeyGuards, KeyEchoError, type KeyGuard } from './keyGuard.js'
 
@@ -39,6 +40,7 @@ export function createUpstream(options: UpstreamOptions): CallUpstream {
   const call: CallUpstream = async ({ address, chain, limit, offset }, signal) => {
     const body = JSON.stringify({ address, chain, limit, offset })
     const response = await send(options.fetch ?? globalThis.fetch, url, { headers, body, signal })
+    refuseRedirect(response)
     if (!response.ok) throw await toHttpError(response, quote, signal)
     const read = readGuarded(response, { guard: createGuard(), maxResponseBytes, signal })
     if (Number(response.headers.get('Content-Length')) > maxResponseBytes) throw tooLarge()

@@ -1,5 +1,5 @@
 import { abortReason } from '../client/abortReason.js'
-import { TimeoutError } from '../errors/index.js'
+import { TimeoutError } from '../errors/TimeoutError.js'
 
 /** A client that waits for an answer. */
 export type WaitingClient = {

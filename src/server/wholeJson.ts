@@ -1,4 +1,4 @@
-import { InvalidResponseError } from '../errors/index.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 
 /**
  * The text of a whole answer.

@@ -1,4 +1,4 @@
-import { InvalidParametersError } from '../errors/index.js'
+import { InvalidParametersError } from '../errors/InvalidParametersError.js'
 import { requestRules } from './requestRules.js'
 import {
   DEFAULT_LIMIT,
