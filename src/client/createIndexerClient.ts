@@ -3,8 +3,8 @@ import { checkConfig } from './checkConfig.js'
 import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
 import type { ResponseParts, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
-import { exchange } from './exchange.js'
 import type { IndexerAnswer } from './readAnswer.js'
+import { servicePart } from './servicePart.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 export type IndexerClientOptions<TEntry> = {
@@ -79,8 +79,11 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
     ...{ fetch, endpoint, credentials, timeoutMs, maxBytes },
     headers: { ...extra, ...ours },
   }
-  const request = async (body: WalletBalanceRequest, signal?: AbortSignal) =>
-    exchange(transport, body, signal)
+  const request = async (body: WalletBalanceRequest, signal?: AbortSignal) => {
+    const { exchange } = await servicePart.load()
+    return exchange(transport, body, signal)
+  }
+  servicePart.load().catch(() => {}) // the first request tells of it
   return Object.freeze({ scope, response: config.response ?? {}, request })
 }
 

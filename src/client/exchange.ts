@@ -1,9 +1,7 @@
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { absoluteEndpoint } from './absoluteEndpoint.js'
 import { breakOff } from './breakOff.js'
-import { letGo } from './letGo.js'
-import type { IndexerAnswer } from './readAnswer.js'
-import { readingPart } from './readingPart.js'
+import { type IndexerAnswer, readAnswer } from './readAnswer.js'
 import { send } from './send.js'
 import { withDeadline } from './withDeadline.js'
 
@@ -32,16 +30,13 @@ export function exchange(
 ): Promise<IndexerAnswer> {
   const { fetch, endpoint, headers, credentials, timeoutMs } = transport
   const receive = async (signal: AbortSignal) => {
-    const sent = send(fetch ?? globalThis.fetch, absoluteEndpoint(endpoint), {
+    const response = await send(fetch ?? globalThis.fetch, absoluteEndpoint(endpoint), {
       headers,
       body: JSON.stringify({ address, chain, limit, offset }),
       signal,
       ...(credentials && { credentials }), // Workers refuse the field itself
     })
-    const loading = readingPart.load() // on its way together with the answer
-    loading.catch(async () => letGo(async () => (await sent).body?.cancel()))
-    const response = await sent
-    return (await loading).readAnswer(response, transport, signal)
+    return readAnswer(response, transport, signal)
   }
   return withDeadline({ timeoutMs, signal: callerSignal }, (signal) =>
     receive(signal).catch(breakOff),

@@ -3,17 +3,7 @@ import { IndexerError } from './IndexerError.js'
 const what = {
   request: 'The request got no answer',
   body: 'The answer broke off before its end',
-  code: 'A part of the app did not load',
-}
-
-const connection =
-  'Check the connection and the URL. In a browser CORS may be why: an indexer that does not allow ' +
-  'this origin looks just like this. Then set `proxyUrl` to a proxy on your own origin.'
-
-const advice = {
-  request: connection,
-  body: connection,
-  code: 'Check the connection. If the app was published anew meanwhile, reload the page.',
+  code: 'A part of the app did not load, and may have been published anew: reload the page',
 }
 
 /**
@@ -29,6 +19,10 @@ export class NetworkError extends IndexerError {
    * a chunk of the app, did not load.
    */
   constructor({ phase, code }: { phase: 'request' | 'body' | 'code'; code?: string | undefined }) {
-    super(`${what[phase]}${code === undefined ? '' : ` (${code})`}. ${advice[phase]}`)
+    super(
+      `${what[phase]}${code === undefined ? '' : ` (${code})`}. Check the connection and the URL. In a ` +
+        'browser CORS may be why: an indexer that does not allow this origin looks just like ' +
+        'this. Then set `proxyUrl` to a proxy on your own origin.',
+    )
   }
 }

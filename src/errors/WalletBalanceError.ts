@@ -35,3 +35,23 @@ export type WalletBalanceError =
 export function isIndexerError(value: unknown): value is WalletBalanceError {
   return hasErrorBrand(value)
 }
+
+/** A failure that may pass by itself. */
+export function isTransient(error: WalletBalanceError): boolean {
+  switch (error.name) {
+    case 'NetworkError':
+    case 'TimeoutError':
+      return true
+    case 'HttpError':
+      return [408, 425, 429].includes(error.status) || error.status >= 500
+    case 'InvalidResponseError':
+      return error.reason === 'truncated'
+    default:
+      return false
+  }
+}
+
+/** How long the service asks to wait, in milliseconds; 0 where it does not ask. */
+export function retryAfterMs(error: WalletBalanceError): number {
+  return 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
+}

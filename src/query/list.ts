@@ -1,2 +1,3 @@
+export { shareList, takeInstead } from './keptList.js'
 export { readAll } from './readAll.js'
 export { readLaterPage } from './readLaterPage.js'

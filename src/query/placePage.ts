@@ -2,9 +2,8 @@ import { endsOnTotalAlone, nextOffset, type PageFacts } from '../client/paging.j
 import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { PaginationError } from '../errors/PaginationError.js'
-import { isIndexerError } from '../errors/WalletBalanceError.js'
+import { isIndexerError, isTransient } from '../errors/WalletBalanceError.js'
 import { hasSameRows } from './hasSameRows.js'
-import { isTransient } from './retry.js'
 
 /** What is known of a page's place in its list. */
 export type Place<TEntry> = {

@@ -1,6 +1,5 @@
 import { abortReason } from '../client/abortReason.js'
-import { isIndexerError } from '../errors/WalletBalanceError.js'
-import { retryAfterMs } from './retry.js'
+import { isIndexerError, retryAfterMs } from '../errors/WalletBalanceError.js'
 
 type Slot<TPage> = {
   readonly page: Promise<TPage>

@@ -1,8 +1,8 @@
 import { previousOffset } from '../client/previousOffset.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import { addPage } from './addPage.js'
+import { keepInstead } from './keptList.js'
 import type { ListRefetch } from './listRefetch.js'
-import { keepInstead } from './listSharing.js'
 import type { ReadNextTo } from './readWindow.js'
 
 /**

@@ -1,5 +1,10 @@
 import { MAX_TIMER_MS } from '../client/checkInteger.js'
-import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
+import {
+  isIndexerError,
+  isTransient,
+  retryAfterMs,
+  type WalletBalanceError,
+} from '../errors/WalletBalanceError.js'
 
 const MAX_RETRIES = 2
 const BASE_DELAY_MS = 1_000
@@ -28,24 +33,4 @@ export function shouldRetry(failureCount: number, error: WalletBalanceError): bo
 export function retryDelay(failureCount: number, error: WalletBalanceError): number {
   const ceiling = Math.min(BASE_DELAY_MS * 2 ** failureCount, MAX_DELAY_MS)
   return Math.min(retryAfterMs(error) + Math.random() * ceiling, MAX_TIMER_MS)
-}
-
-/** A failure that may pass by itself. */
-export function isTransient(error: WalletBalanceError): boolean {
-  switch (error.name) {
-    case 'NetworkError':
-    case 'TimeoutError':
-      return true
-    case 'HttpError':
-      return [408, 425, 429].includes(error.status) || error.status >= 500
-    case 'InvalidResponseError':
-      return error.reason === 'truncated'
-    default:
-      return false
-  }
-}
-
-/** How long the service asks to wait, in milliseconds; 0 where it does not ask. */
-export function retryAfterMs(error: WalletBalanceError): number {
-  return 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
 }

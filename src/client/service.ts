@@ -1,0 +1,3 @@
+export { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
+export { exchange } from './exchange.js'
+export { readPage } from './readPage.js'
