@@ -4,11 +4,15 @@ import { checkConfig } from './checkConfig.js'
 export const MAX_TIMER_MS: number = 2 ** 31 - 1
 
 /**
- * An option that must be a whole number from 1 to `max`.
+ * An option that must be a whole number from 1 to `max`, by default the largest that is exact.
  *
  * @throws {@link IndexerConfigError} naming the option.
  */
-export function checkInteger(name: string, value: number, max: number): number {
+export function checkInteger(
+  name: string,
+  value: number,
+  max: number = Number.MAX_SAFE_INTEGER,
+): number {
   const isRight = Number.isSafeInteger(value) && value >= 1 && value <= max
   checkConfig(isRight, `\`${name}\` must be an integer from 1 to ${max}.`)
   return value

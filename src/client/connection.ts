@@ -42,14 +42,13 @@ export function resolveConnection(connection: IndexerConnection): ResolvedConnec
   const isProxied = proxyUrl !== undefined
   checkConfig(
     isProxied ? baseUrl === undefined && apiKey === undefined : baseUrl !== undefined,
-    'Expected either `baseUrl` with `apiKey`, or `proxyUrl` alone (then the key stays on a server).',
+    'Expected either `baseUrl` with `apiKey`, or `proxyUrl` alone.',
   )
   if (isProxied) return { endpoint: checkProxyUrl(String(proxyUrl)), headers: jsonHeaders }
   const endpoint = joinBaseUrl(String(baseUrl))
   checkConfig(
     typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey),
-    '`apiKey` must be printable ASCII without blanks. Is its environment variable set, and was it ' +
-      'copied whole? In a browser use `proxyUrl`.',
+    '`apiKey` must be printable ASCII without blanks. Is its environment variable set? In a browser use `proxyUrl`.',
   )
   return { endpoint, headers: { [API_KEY_HEADER]: String(apiKey), ...jsonHeaders } }
 }
@@ -60,7 +59,7 @@ function joinBaseUrl(baseUrl: string): string {
   const url = parseUrl(baseUrl)
   checkConfig(
     url !== undefined && !/[?#]/.test(url.href),
-    '`baseUrl` must be an absolute http: or https: URL without user name, password, query or fragment.',
+    '`baseUrl` must be an absolute http(s) URL without user name, password, query or fragment.',
   )
   return url.href.replace(/\/+$/, '') + WALLET_BALANCE_PATH
 }
@@ -72,8 +71,7 @@ function checkProxyUrl(proxyUrl: string): string {
   const url = parseUrl(proxyUrl) ?? (path?.origin === page ? path : undefined)
   checkConfig(
     url !== undefined && proxyUrl.trim() !== '' && !proxyUrl.includes('#'),
-    '`proxyUrl` must be a path such as /api/wallet-balance or an absolute http: or https: URL, ' +
-      'without user name, password or fragment.',
+    '`proxyUrl` must be a path or an absolute http(s) URL without user name, password or fragment.',
   )
   return proxyUrl
 }

@@ -8,6 +8,8 @@ const advice: Readonly<Record<number, string>> = {
   429: 'Too many requests: wait before the next one.',
 }
 
+const passing = new Set([408, 425, 429])
+
 /** The service answered outside 2xx. Retried: 408, 425, 429 and 5xx. */
 export class HttpError extends IndexerError {
   override readonly name = 'HttpError'
@@ -28,6 +30,7 @@ export class HttpError extends IndexerError {
   }) {
     super(
       `The service answered ${status}, not 2xx${saying(detail)}. ${advice[status] ?? ''}`.trimEnd(),
+      { isTransient: passing.has(status) || status >= 500 },
     )
     this.status = status
     this.detail = detail

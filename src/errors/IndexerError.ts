@@ -9,13 +9,19 @@ const brand = Symbol.for('inscription-hooks.error')
 export abstract class IndexerError extends Error {
   abstract override readonly name: string
 
-  constructor(message: string) {
+  constructor(message: string, { isTransient = false }: Nature = {}) {
     super(message)
     // not enumerable: it is no part of what JSON.stringify or a log shows
-    Object.defineProperty(this, brand, { value: true })
+    Object.defineProperty(this, brand, { value: { isTransient } satisfies Nature })
   }
 }
 
-export function hasErrorBrand(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && brand in value
+type Nature = {
+  /** The failure may pass by itself. */
+  readonly isTransient?: boolean
+}
+
+/** What only an error of this package has. */
+export function natureOf(value: unknown): Nature | undefined {
+  return (value as { [brand]?: Nature } | null | undefined)?.[brand] // set above, by some copy of the package
 }

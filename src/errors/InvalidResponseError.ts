@@ -46,7 +46,9 @@ export class InvalidResponseError extends IndexerError {
     issues = [],
   }: { reason: InvalidResponseReason; issues?: readonly Issue[] }) {
     const found = issues.length === 0 ? '' : ` ${formatIssues(issues)}.`
-    super(`The answer cannot be read (${reason}): ${explanation[reason]}${found}`)
+    super(`The answer cannot be read (${reason}): ${explanation[reason]}${found}`, {
+      isTransient: reason === 'truncated',
+    })
     this.reason = reason
     this.issues = issues
   }

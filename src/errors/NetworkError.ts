@@ -20,9 +20,9 @@ export class NetworkError extends IndexerError {
    */
   constructor({ phase, code }: { phase: 'request' | 'body' | 'code'; code?: string | undefined }) {
     super(
-      `${what[phase]}${code === undefined ? '' : ` (${code})`}. Check the connection and the URL. In a ` +
-        'browser CORS may be why: an indexer that does not allow this origin looks just like ' +
-        'this. Then set `proxyUrl` to a proxy on your own origin.',
+      `${what[phase]}${code ? ` (${code})` : ''}. Check the connection and the URL. In a browser CORS ` +
+        'may be why, if the indexer does not allow this origin: then set `proxyUrl` to a proxy of your own.',
+      { isTransient: true },
     )
   }
 }

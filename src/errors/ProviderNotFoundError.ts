@@ -15,7 +15,7 @@ export class ProviderNotFoundError extends IndexerError {
     const from = isOurs ? 'inscription-hooks' : '@tanstack/react-query'
     super(
       `${hook} found no ${provider} above it. Wrap the app in one${isOurs ? ', or pass `client`' : ''}. ` +
-        `If there is one, two copies of ${from} may be installed: see \`npm ls ${from}\`.`,
+        `If it is, there may be two copies of ${from}: see \`npm ls ${from}\`.`,
     )
   }
 }

@@ -9,6 +9,7 @@ export class TimeoutError extends IndexerError {
     super(
       `No whole answer within ${timeoutMs} ms. Try again, ask for fewer rows with \`limit\`, ` +
         'or raise `timeoutMs`.',
+      { isTransient: true },
     )
     this.timeoutMs = timeoutMs
   }

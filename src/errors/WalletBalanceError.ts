@@ -1,6 +1,6 @@
 import type { HttpError } from './HttpError.js'
 import type { IndexerConfigError } from './IndexerConfigError.js'
-import { hasErrorBrand } from './IndexerError.js'
+import { natureOf } from './IndexerError.js'
 import type { InvalidParametersError } from './InvalidParametersError.js'
 import type { InvalidResponseError } from './InvalidResponseError.js'
 import type { NetworkError } from './NetworkError.js'
@@ -33,22 +33,12 @@ export type WalletBalanceError =
  * if (isIndexerError(error) && error.name === 'HttpError') error.status // 429
  */
 export function isIndexerError(value: unknown): value is WalletBalanceError {
-  return hasErrorBrand(value)
+  return natureOf(value) !== undefined
 }
 
-/** A failure that may pass by itself. */
-export function isTransient(error: WalletBalanceError): boolean {
-  switch (error.name) {
-    case 'NetworkError':
-    case 'TimeoutError':
-      return true
-    case 'HttpError':
-      return [408, 425, 429].includes(error.status) || error.status >= 500
-    case 'InvalidResponseError':
-      return error.reason === 'truncated'
-    default:
-      return false
-  }
+/** Whether this is an error of this package that may pass by itself. */
+export function isTransient(error: unknown): boolean {
+  return natureOf(error)?.isTransient === true
 }
 
 /** How long the service asks to wait, in milliseconds; 0 where it does not ask. */

@@ -17,7 +17,7 @@ import { readListPage } from './readListPage.js'
 import { type ListParameters, windowsOf } from './readWindow.js'
 import { sharedOptions } from './sharedOptions.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
-import { type InfiniteWalletBalanceKey, walletBalanceKeys } from './walletBalanceKeys.js'
+import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
 
 type OurFields =
   | 'queryKey'
@@ -51,7 +51,7 @@ export type InfiniteWalletBalanceOptions<
 }
 
 export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<TEntry, TData> & {
-  queryKey: ReturnType<typeof walletBalanceKeys.infinite<TEntry>>
+  queryKey: ReturnType<typeof infiniteKey<TEntry>>
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
   initialPageParam: number
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
@@ -83,12 +83,8 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
   client: IndexerClient<TEntry>,
   { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
-  const queryKey = walletBalanceKeys.infinite(client, list)
-  const concurrency = checkInteger(
-    'refetchConcurrency',
-    refetchConcurrency,
-    Number.MAX_SAFE_INTEGER,
-  )
+  const queryKey = infiniteKey(client, list)
+  const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
   const read = windowsOf(client, list)
   const { entryId } = client.response
   const select = (data: InfiniteData<WalletBalancePage<TEntry>, number>) =>

@@ -37,7 +37,7 @@ export async function readLaterPage<TEntry>(
   if (signal.aborted) throw abortReason(signal)
   if (refetch && !direction) return refetch.take(offset, pages)
   const readNextTo = nextTo(read, signal)
-  if (refetch && direction) return readMore(refetch, { direction, maxPages }, readNextTo)
+  if (refetch && direction) return readMore(refetch, { direction, offset, maxPages }, readNextTo)
   const page = await readNextTo(offset, pages)
   if (run && direction && maxPages && page.entries.length === 0) {
     keepInstead(page, addPage(run.loaded, { page, offset, direction, maxPages }))

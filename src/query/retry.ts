@@ -1,10 +1,5 @@
 import { MAX_TIMER_MS } from '../client/checkInteger.js'
-import {
-  isIndexerError,
-  isTransient,
-  retryAfterMs,
-  type WalletBalanceError,
-} from '../errors/WalletBalanceError.js'
+import { isTransient, retryAfterMs, type WalletBalanceError } from '../errors/WalletBalanceError.js'
 
 const MAX_RETRIES = 2
 const BASE_DELAY_MS = 1_000
@@ -19,10 +14,7 @@ const MAX_RETRY_AFTER_MS = 60_000
  */
 export function shouldRetry(failureCount: number, error: WalletBalanceError): boolean {
   return (
-    failureCount < MAX_RETRIES &&
-    isIndexerError(error) &&
-    isTransient(error) &&
-    retryAfterMs(error) <= MAX_RETRY_AFTER_MS
+    failureCount < MAX_RETRIES && isTransient(error) && retryAfterMs(error) <= MAX_RETRY_AFTER_MS
   )
 }
 

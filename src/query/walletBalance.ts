@@ -7,7 +7,7 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { lateSignal } from './lateSignal.js'
 import { sharedOptions } from './sharedOptions.js'
-import { type WalletBalanceKey, walletBalanceKeys } from './walletBalanceKeys.js'
+import { pageKey, type WalletBalanceKey } from './walletBalanceKeys.js'
 
 type TanStackOptions<TEntry, TData> = UseQueryOptions<
   WalletBalancePage<TEntry>,
@@ -30,7 +30,7 @@ export type WalletBalanceQueryOptions<TEntry, TData> = Omit<
   TanStackOptions<TEntry, TData>,
   'queryKey' | 'queryFn'
 > & {
-  queryKey: ReturnType<typeof walletBalanceKeys.page<TEntry>>
+  queryKey: ReturnType<typeof pageKey<TEntry>>
   queryFn: QueryFunction<WalletBalancePage<TEntry>, WalletBalanceKey>
 }
 
@@ -52,7 +52,7 @@ export function walletBalanceQueryOptions<TEntry, TData = WalletBalancePage<TEnt
   client: IndexerClient<TEntry>,
   { query, ...parameters }: WalletBalanceOptions<TEntry, TData>,
 ): WalletBalanceQueryOptions<TEntry, TData> {
-  const queryKey = walletBalanceKeys.page(client, parameters)
+  const queryKey = pageKey(client, parameters)
   return {
     ...sharedOptions(query, parameters.address, queryKey),
     queryKey,

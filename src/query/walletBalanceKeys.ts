@@ -23,7 +23,7 @@ export type InfiniteWalletBalanceKey = readonly [
 
 type Scoped = Pick<IndexerClient, 'scope'>
 
-function all({ scope }: Scoped): readonly ['inscription-hooks', scope: string] {
+export function allKey({ scope }: Scoped): readonly ['inscription-hooks', scope: string] {
   return ['inscription-hooks', scope]
 }
 
@@ -39,7 +39,7 @@ function chain(
   return [...wallet(client, { address }), text(chain)]
 }
 
-function page<TEntry>(
+export function pageKey<TEntry>(
   client: Pick<IndexerClient<TEntry>, 'scope' | 'response'>,
   parameters: {
     address: Address
@@ -54,7 +54,7 @@ function page<TEntry>(
   return key as DataTag<typeof key, WalletBalancePage<TEntry>, WalletBalanceError> // a tag is types only
 }
 
-function infinite<TEntry>(
+export function infiniteKey<TEntry>(
   client: Pick<IndexerClient<TEntry>, 'scope' | 'response'>,
   parameters: { address: Address; chain: string; limit?: number | undefined },
 ): DataTag<
@@ -103,13 +103,13 @@ export function isSameChain(left: readonly unknown[], right: readonly unknown[])
  */
 export const walletBalanceKeys: {
   /** Everything of one data set. */
-  readonly all: typeof all
+  readonly all: typeof allKey
   /** One wallet on all chains. */
   readonly wallet: typeof wallet
   /** One wallet on one chain. */
   readonly chain: typeof chain
   /** One page. */
-  readonly page: typeof page
+  readonly page: typeof pageKey
   /** One infinite list. */
-  readonly infinite: typeof infinite
-} = { all, wallet, chain, page, infinite }
+  readonly infinite: typeof infiniteKey
+} = { all: allKey, wallet, chain, page: pageKey, infinite: infiniteKey }

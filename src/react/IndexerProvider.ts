@@ -4,7 +4,7 @@ import { createElement, type ReactNode, useContext, useEffect, useRef } from 're
 import type { IndexerClient, IndexerClientConfig } from '../client/createIndexerClient.js'
 import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
-import { walletBalanceKeys } from '../query/walletBalanceKeys.js'
+import { allKey } from '../query/walletBalanceKeys.js'
 import { IndexerContext } from './IndexerContext.js'
 import { type ClientSourceParts, useStableClient } from './useStableClient.js'
 
@@ -62,7 +62,7 @@ function useFreshData(scope: string, access: string): void {
     const known = lastAccess.current.get(scope)
     lastAccess.current.set(scope, access)
     if (known === undefined || known === access) return
-    const filters = { queryKey: walletBalanceKeys.all({ scope }) }
+    const filters = { queryKey: allKey({ scope }) }
     // cancelling first: invalidating alone would join a first load that is under way
     void queryClient.cancelQueries(filters).then(() => queryClient.invalidateQueries(filters))
   }, [scope, access, queryClient])
