@@ -50,7 +50,7 @@ export function resolveConnection(connection: IndexerConnection): ResolvedConnec
     typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey),
     '`apiKey` must be printable ASCII without blanks. Is its environment variable set? In a browser use `proxyUrl`.',
   )
-  return { endpoint, headers: { [API_KEY_HEADER]: String(apiKey), ...jsonHeaders } }
+  return { endpoint, headers: { [API_KEY_HEADER]: apiKey, ...jsonHeaders } }
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json' }
@@ -67,10 +67,9 @@ function joinBaseUrl(baseUrl: string): string {
 function checkProxyUrl(proxyUrl: string): string {
   // a path stays on the origin of whatever page it is relative to; `//host` and `/\host` leave it
   const page = 'http://page.invalid'
-  const path = parseUrl(proxyUrl, page)
-  const url = parseUrl(proxyUrl) ?? (path?.origin === page ? path : undefined)
+  const isUrl = parseUrl(proxyUrl) !== undefined || parseUrl(proxyUrl, page)?.origin === page
   checkConfig(
-    url !== undefined && proxyUrl.trim() !== '' && !proxyUrl.includes('#'),
+    isUrl && proxyUrl.trim() !== '' && !proxyUrl.includes('#'),
     '`proxyUrl` must be a path or an absolute http(s) URL without user name, password or fragment.',
   )
   return proxyUrl

@@ -88,7 +88,7 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
   checkConfig(
     canAdd(headers),
-    `\`headers\` must be headers that HTTP can carry, without ${ours.join(' and ')}, which the client sets itself.`,
+    `\`headers\` must be valid HTTP, without ${ours.join(' and ')}: the client sets these itself.`,
   )
   return { ...headers }
 }

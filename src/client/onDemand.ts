@@ -12,10 +12,13 @@ export type OnDemand<TModule extends object> = {
   readonly load: () => Promise<TModule>
 }
 
+/** A chunk that has not come by then is not waited for: nothing is to hang. */
+const MAX_LOADING_MS = 30_000
+
 /**
  * @example
- * const answers = onDemand(() => import('./answers.js'))
- * const { readPage } = await answers.load()
+ * const part = onDemand(() => import('./service.js'))
+ * const { exchange } = await part.load()
  */
 export function onDemand<TModule extends object>(
   importModule: () => Promise<TModule>,
@@ -23,16 +26,20 @@ export function onDemand<TModule extends object>(
   let loading: Promise<TModule> | undefined
   const part: OnDemand<TModule> = {
     loaded: undefined,
-    load: async () => part.loaded ?? (loading ??= start()),
+    load: async () => part.loaded ?? (loading ??= load()),
   }
-  const start = async () => {
-    try {
-      part.loaded = await importModule()
-      return part.loaded
-    } catch {
-      loading = undefined
-      throw new NetworkError({ phase: 'code' })
-    }
-  }
+  const load = () =>
+    new Promise<TModule>((resolve, reject) => {
+      const timer = setTimeout(reject, MAX_LOADING_MS)
+      importModule()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer))
+    }).then(
+      (module) => (part.loaded = module),
+      () => {
+        loading = undefined
+        throw new NetworkError({ phase: 'code' })
+      },
+    )
   return part
 }

@@ -3,7 +3,7 @@ import { IndexerError } from './IndexerError.js'
 const what = {
   request: 'The request got no answer',
   body: 'The answer broke off before its end',
-  code: 'A part of the app did not load, and may have been published anew: reload the page',
+  code: 'A part of the app did not load; it may have been published anew: reload the page',
 }
 
 /**
@@ -20,8 +20,8 @@ export class NetworkError extends IndexerError {
    */
   constructor({ phase, code }: { phase: 'request' | 'body' | 'code'; code?: string | undefined }) {
     super(
-      `${what[phase]}${code ? ` (${code})` : ''}. Check the connection and the URL. In a browser CORS ` +
-        'may be why, if the indexer does not allow this origin: then set `proxyUrl` to a proxy of your own.',
+      `${what[phase]}${code ? ` (${code})` : ''}. Check the connection and the URL. In a ` +
+        'browser CORS may be why: then set `proxyUrl` to a proxy on your own origin.',
       { isTransient: true },
     )
   }

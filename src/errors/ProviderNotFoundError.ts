@@ -11,11 +11,10 @@ export class ProviderNotFoundError extends IndexerError {
     hook,
     provider = 'IndexerProvider',
   }: { hook: string; provider?: 'IndexerProvider' | 'QueryClientProvider' }) {
-    const isOurs = provider === 'IndexerProvider'
-    const from = isOurs ? 'inscription-hooks' : '@tanstack/react-query'
+    const from = provider === 'IndexerProvider' ? 'inscription-hooks' : '@tanstack/react-query'
     super(
-      `${hook} found no ${provider} above it. Wrap the app in one${isOurs ? ', or pass `client`' : ''}. ` +
-        `If it is, there may be two copies of ${from}: see \`npm ls ${from}\`.`,
+      `${hook} found no ${provider} above it: wrap the app in one. If it is, there may be two copies ` +
+        `of ${from}: see \`npm ls ${from}\`.`,
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { listPart } from './listPart.js'
+import { readAll } from './readAll.js'
 
 /** Which list, and in pages of how many rows. */
 export type FetchAllWalletBalancesParameters = Omit<WalletBalanceParameters, 'offset'>
@@ -46,6 +46,5 @@ export async function fetchAllWalletBalances<TEntry>(
   list: FetchAllWalletBalancesParameters,
   options: FetchAllWalletBalancesOptions = {},
 ): Promise<TEntry[]> {
-  const { readAll } = await listPart.load()
   return readAll(client, list, options)
 }

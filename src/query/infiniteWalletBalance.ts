@@ -100,8 +100,8 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
     queryKey,
     queryFn: (context) => {
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- a run started anew has no other sign
-      const isAsked = asked?.start === context.pageParam && asked.direction === context.direction
-      const pages = isAsked && asked ? asked.pages : []
+      const { pageParam, direction } = context
+      const pages = asked?.start === pageParam && asked.direction === direction ? asked.pages : []
       asked = undefined // TanStack asks again before it retries
       const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
       return readListPage(read, source, context, pages)

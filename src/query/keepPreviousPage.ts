@@ -22,9 +22,8 @@ export function keepPreviousPage(): undefined {
   return undefined
 }
 
-/** `placeholderData` with the key it has to compare with, where it is {@link keepPreviousPage}. */
-export function bindPlaceholder(placeholder: unknown, queryKey: readonly unknown[]): unknown {
-  if (placeholder !== keepPreviousPage) return placeholder
-  return (data: unknown, previous: PreviousQuery) =>
+/** What {@link keepPreviousPage} stands for in a query with this key. */
+export function keepPreviousOf(queryKey: readonly unknown[]) {
+  return (data: unknown, previous: PreviousQuery): unknown =>
     previous && isSameChain(previous.queryKey, queryKey) ? data : undefined
 }

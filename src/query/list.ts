@@ -1,3 +1,2 @@
 export { shareList, takeInstead } from './keptList.js'
-export { readAll } from './readAll.js'
 export { readLaterPage } from './readLaterPage.js'

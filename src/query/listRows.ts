@@ -46,7 +46,7 @@ export function rowsOf<TEntry>(
 function noRows<TEntry>(entryId: EntryId<TEntry>): ListRows<TEntry> {
   return {
     ...{ entryId, pages: [], flat: [], counts: [], places: new Map<string, number>() },
-    ...{ changedFrom: Number.POSITIVE_INFINITY, total: null, hasClaimedMore: false },
+    ...{ changedFrom: Infinity, total: null, hasClaimedMore: false },
   }
 }
 

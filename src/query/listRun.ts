@@ -11,7 +11,6 @@ export type ListRun<TEntry> = {
   readonly direction: 'forward' | 'backward' | undefined
   /** What is there. */
   readonly loaded: ListPages<TEntry>
-  readonly options: { readonly pages?: number; readonly maxPages?: number }
 }
 
 /** The run of `query` that its `queryFn` is called in. To be called at once, while it tells. */
@@ -21,7 +20,7 @@ export function runOf<TEntry>(query: Query | undefined): ListRun<TEntry> | undef
   const loaded = query.state.data as ListPages<TEntry> | undefined // what our queryFn has given
   if (!loaded?.pages.length) return undefined
   const direction = query.state.fetchMeta?.fetchMore?.direction
-  return { query, promise: query.promise, direction, loaded, options: query.options }
+  return { query, promise: query.promise, direction, loaded }
 }
 
 /** The query that a `queryFn` is called for. */

@@ -12,7 +12,7 @@ const listSharings = new WeakSet<Share>()
 export function createListSharing(own: boolean | Share | undefined): Share {
   const share: Share = (previous, next) => {
     const part = listPart.loaded
-    // restored data comes without a request; until the part is there, new data is taken as it is
+    // there is a first page, and will be others; until the part is there, data is taken as it is
     if (!part) listPart.load().catch(() => {})
     const data = part ? part.takeInstead(next) : next
     if (typeof own === 'function') return own(previous, data)

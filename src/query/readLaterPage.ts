@@ -29,7 +29,8 @@ export async function readLaterPage<TEntry>(
   { run, pages, offset, concurrency }: LaterPage<TEntry>,
   signal: AbortSignal,
 ): Promise<WalletBalancePage<TEntry>> {
-  const { pages: count, maxPages } = run?.options ?? {}
+  const options: { pages?: number; maxPages?: number } = run?.query.options ?? {}
+  const { pages: count, maxPages } = options
   const direction = run?.direction
   const refetch =
     run &&

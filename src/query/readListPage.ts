@@ -21,11 +21,8 @@ export async function readListPage<TEntry>(
 ): Promise<WalletBalancePage<TEntry>> {
   const run = runOf<TEntry>(query) // which it tells at once or never
   const signal = await lateSignal(context)
-  const loading = listPart.load()
   const offset = context.pageParam
-  if (run || pages.length > 0) {
-    return (await loading).readLaterPage(read, { run, pages, offset, concurrency }, signal)
-  }
-  loading.catch(() => {}) // the next page is told
-  return read({ offset }, signal)
+  if (!run && pages.length === 0) return read({ offset }, signal)
+  const { readLaterPage } = await listPart.load()
+  return readLaterPage(read, { run, pages, offset, concurrency }, signal)
 }

@@ -1,4 +1,4 @@
-import { bindPlaceholder } from './keepPreviousPage.js'
+import { keepPreviousOf, keepPreviousPage } from './keepPreviousPage.js'
 import { retryDelay, shouldRetry } from './retry.js'
 
 /**
@@ -20,8 +20,8 @@ export function sharedOptions<TQuery extends object>(
     ...Object.fromEntries(given),
   }
   if (address == null) options.enabled = false
-  if ('placeholderData' in options) {
-    options.placeholderData = bindPlaceholder(options.placeholderData, queryKey)
+  if (options.placeholderData === keepPreviousPage) {
+    options.placeholderData = keepPreviousOf(queryKey)
   }
   return options as TQuery // its own fields, and others it allows
 }

@@ -6,7 +6,7 @@ import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
 import { allKey } from '../query/walletBalanceKeys.js'
 import { IndexerContext } from './IndexerContext.js'
-import { type ClientSourceParts, useStableClient } from './useStableClient.js'
+import { type ClientSourceParts, sorted, useStableClient } from './useStableClient.js'
 
 export type IndexerProviderProps = (
   | (IndexerClientConfig<RegisteredEntry> & { client?: undefined })
@@ -48,7 +48,7 @@ export function IndexerProvider({ children, ...source }: IndexerProviderProps): 
  * user's does not tell, and is theirs to look after.
  */
 function accessOf({ apiKey, credentials, headers }: ClientSourceParts<RegisteredEntry>): string {
-  return JSON.stringify([apiKey, credentials, Object.entries(headers ?? {}).sort()])
+  return JSON.stringify([apiKey, credentials, sorted(headers)])
 }
 
 /** What was asked for with another access to the same data set is not to win over the new one. */
@@ -59,9 +59,9 @@ function useFreshData(scope: string, access: string): void {
   }
   const lastAccess = useRef(new Map<string, string>())
   useEffect(() => {
-    const known = lastAccess.current.get(scope)
+    const known = lastAccess.current.get(scope) ?? access
     lastAccess.current.set(scope, access)
-    if (known === undefined || known === access) return
+    if (known === access) return
     const filters = { queryKey: allKey({ scope }) }
     // cancelling first: invalidating alone would join a first load that is under way
     void queryClient.cancelQueries(filters).then(() => queryClient.invalidateQueries(filters))
