@@ -3,7 +3,7 @@ import { IndexerError } from './IndexerError.js'
 const what = {
   request: 'The request got no answer',
   body: 'The answer broke off before its end',
-  code: 'A part of the app did not load; it may have been published anew: reload the page',
+  code: 'A part of the app did not load: reload the page',
 }
 
 /**

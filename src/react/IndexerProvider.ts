@@ -6,7 +6,7 @@ import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
 import { allKey } from '../query/walletBalanceKeys.js'
 import { IndexerContext } from './IndexerContext.js'
-import { type ClientSourceParts, sorted, useStableClient } from './useStableClient.js'
+import { type ClientSourceParts, useStableClient } from './useStableClient.js'
 
 export type IndexerProviderProps = (
   | (IndexerClientConfig<RegisteredEntry> & { client?: undefined })
@@ -48,7 +48,7 @@ export function IndexerProvider({ children, ...source }: IndexerProviderProps): 
  * user's does not tell, and is theirs to look after.
  */
 function accessOf({ apiKey, credentials, headers }: ClientSourceParts<RegisteredEntry>): string {
-  return JSON.stringify([apiKey, credentials, sorted(headers)])
+  return JSON.stringify([apiKey, credentials, Object.entries(headers ?? {}).sort()])
 }
 
 /** What was asked for with another access to the same data set is not to win over the new one. */

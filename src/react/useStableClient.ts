@@ -28,7 +28,7 @@ export function useStableClient<TEntry>(parts: ClientSourceParts<TEntry>): Index
   const { entry, locate, entryId } = parts.response ?? {}
   const baseUrl = parts.baseUrl?.toString()
   const proxyUrl = parts.proxyUrl?.toString()
-  const headers = JSON.stringify(sorted(parts.headers))
+  const headers = JSON.stringify(Object.entries(parts.headers ?? {}).sort())
   const fetch = useLatestFetch(parts.fetch)
 
   return useMemo(() => {
@@ -56,9 +56,4 @@ export function useStableClient<TEntry>(parts: ClientSourceParts<TEntry>): Index
     locate,
     entryId,
   ])
-}
-
-/** Headers as a list that is the same for the same headers. */
-export function sorted(headers: Readonly<Record<string, string>> = {}): [string, string][] {
-  return Object.entries(headers).sort()
 }
