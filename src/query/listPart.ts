@@ -1,5 +1,13 @@
 import { type OnDemand, onDemand } from '../client/onDemand.js'
-import type * as list from './list.js'
+import type { shareList, takeInstead } from './keptList.js'
+import type { readLaterPage } from './readLaterPage.js'
 
-/** What a list needs after its first page: it comes when there is one. */
-export const listPart: OnDemand<typeof list> = onDemand(() => import('./list.js'))
+/** What a list needs besides its first page. */
+export type LaterPages = {
+  readonly readLaterPage: typeof readLaterPage
+  readonly shareList: typeof shareList
+  readonly takeInstead: typeof takeInstead
+}
+
+/** Loaded as soon as there is a first page. */
+export const listPart: OnDemand<LaterPages> = onDemand(() => import('./laterPages.js'))

@@ -40,6 +40,7 @@ test.each([
       'walletBalanceQueryOptions',
     ],
   ],
+  ['eager', []],
   ['server', ['createWalletBalanceProxy']],
   ['zod', ['walletBalanceRequestSchema']],
   [
@@ -70,6 +71,7 @@ test('behavior: package.json has a subpath for each entry, and no other', () => 
 
 test.each([
   ['index', ['@tanstack/react-query', 'react'], []],
+  ['eager', [], []],
   ['server', ['zod/mini'], []],
   ['zod', ['zod/mini'], []],
   ['testing', ['zod/mini'], []],

@@ -22,7 +22,7 @@ for (const error of errors) {
   console.dir(error, { depth: null, showHidden: true })
 }
 console.table(errors.map((error) => ({ ...error })))
-console.info(client, client.request, client.quote)
+console.info(client, client.request)
 console.debug('%o', client)
 console.trace('client', client)
 console.assert(false, 'client', client)

@@ -88,7 +88,7 @@ test('behavior: the key is in no property, JSON or inspection of the client', ()
   ].join('\n')
   expect(shown).not.toContain(apiKey)
   expect(shown).not.toContain('s-e-c')
-  expect(Object.keys(client).sort()).toEqual(['quote', 'request', 'response', 'scope'])
+  expect(Object.keys(client).sort()).toEqual(['request', 'response', 'scope'])
   expect(Object.isFrozen(client)).toBe(true)
 })
 
@@ -166,7 +166,7 @@ test.each([
 ])('behavior: headers that HTTP cannot carry: %j', (headers) => {
   const error = thrown(() => createIndexerClient({ proxyUrl: '/x', headers }))
   expect(error).toBeInstanceOf(IndexerConfigError)
-  expect(error).toMatchObject({ message: expect.stringContaining('`headers` holds a name or') })
+  expect(error).toMatchObject({ message: expect.stringContaining('`headers` must be valid HTTP') })
   expect(visibleText(error)).not.toContain('hunter2-secret')
 })
 
@@ -282,7 +282,9 @@ test.each<[string, Record<string, string>, string]>([
       fetch: async () => new Response(body, { status }),
     })
     const outcome =
-      status === 200 ? client.quote(body) : visibleText(await rejection(client.request(request)))
+      status === 200
+        ? (await client.request(request)).quote(body)
+        : visibleText(await rejection(client.request(request)))
     expect(outcome).not.toContain(token)
     expect(outcome).not.toContain(token.slice(0, 8))
   }
@@ -299,14 +301,24 @@ test('behavior: the service echoes the key, and no error holds it', async () => 
   expect(visibleText(error)).not.toContain(apiKey)
 })
 
-test('behavior: a header value of a few characters redacts nothing', () => {
-  const client = createIndexerClient({ baseUrl, apiKey, headers: { 'Accept-Language': 'en' } })
-  expect(client.quote('not enough tokens')).toBe('not enough tokens')
-})
-
-test('behavior: a header value of 8 characters is a secret', () => {
-  const client = createIndexerClient({ baseUrl, apiKey, headers: { 'X-Session': 'hunter22' } })
-  expect(client.quote('no such session: hunter22')).toBe('no such session: [redacted]')
+test.each([
+  [
+    'a few characters redacts nothing',
+    { 'Accept-Language': 'en' },
+    'not enough tokens',
+    'not enough tokens',
+  ],
+  [
+    '8 characters is a secret',
+    { 'X-Session': 'hunter22' },
+    'no such session: hunter22',
+    'no such session: [redacted]',
+  ],
+  ['ours is none', {}, 'expected application/json', 'expected application/json'],
+])('behavior: a header value of %s', async (_, headers: Record<string, string>, text, quoted) => {
+  const fetch = async () => Response.json([])
+  const client = createIndexerClient({ baseUrl, apiKey, headers, fetch })
+  expect((await client.request(request)).quote(text)).toBe(quoted)
 })
 
 test('behavior: a failed fetch that quotes URL and headers leaves nothing of them in the error', async () => {

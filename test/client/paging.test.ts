@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  endsOnTotalAlone,
-  nextOffset,
-  type PageFacts,
-  previousOffset,
-} from '../../src/client/paging.js'
+import { endsOnTotalAlone, nextOffset, type PageFacts } from '../../src/client/paging.js'
 
 type Facts = { count: number } & Partial<Omit<PageFacts, 'entries'>>
 
@@ -139,16 +134,6 @@ test.each<[title: string, ends: boolean, facts: Facts, before?: Facts]>([
   expect(endsOnTotalAlone(page(facts), before && page(before))).toBe(ends)
   // the question stands only where the list ends
   if (ends) expect(nextOffset(page(facts), before && page(before))).toBe(END)
-})
-
-test.each<[string, Facts, number | null]>([
-  ['the start of the list', { count: 20 }, null],
-  ['one whole page back', { count: 20, offset: 40 }, 20],
-  ['to 0', { count: 20, offset: 20 }, 0],
-  ['never below 0', { count: 20, offset: 7 }, 0],
-  ['by limit, however short the page', { count: 3, limit: 50, offset: 100 }, 50],
-])('previousOffset: %s', (_, facts, offset) => {
-  expect(previousOffset(page(facts))).toBe(offset)
 })
 
 type Service = { rows: number; cap: number; told?: 'total' | 'hasMore' }

@@ -11,9 +11,9 @@ import { envelopes, failedEnvelopes, rows } from './envelopes.js'
 
 const secret = 'made-up-key-4f7e'
 const quote = createQuote([secret])
-const plain = { response: {}, quote }
+const plain = {}
 const request = { address: '0xfa4e', chain: 'eth', limit: 2, offset: 0 }
-const answer = (body: JsonValue, retryAfterMs?: number) => ({ body, retryAfterMs })
+const answer = (body: JsonValue, retryAfterMs?: number) => ({ body, retryAfterMs, quote })
 
 test('default', async () => {
   const body = { code: 0, data: { list: rows, total: 137 } }
@@ -108,10 +108,7 @@ test('behavior: a service that gives more than was asked for is read whole', asy
   expect(page).toMatchObject({ entries: rows, limit: 1, nextOffset: 7 })
 })
 
-const located = (facts: object) => ({
-  quote,
-  response: { locate: () => ({ entries: rows, ...facts }) },
-})
+const located = (facts: object) => ({ locate: () => ({ entries: rows, ...facts }) })
 
 test.each([
   [{}, null, null],
@@ -131,7 +128,7 @@ test('behavior: `locate` knows better than we what success looks like, if it fin
   const body = { success: false, status: 'error', code: -1 }
   expect((await readPage(located({}), request, answer(body))).entries).toEqual(rows)
 
-  const none = { quote, response: { locate: () => ({ entries: [] }) } }
+  const none = { locate: () => ({ entries: [] }) }
   await expect(readPage(none, request, answer(body))).rejects.toMatchObject({
     name: 'ServiceError',
     serviceCode: -1,
@@ -160,7 +157,7 @@ test.each<[string, string, () => unknown]>([
   'behavior: `locate` gives %s: locate-failed, never an empty wallet',
   async (_, message, locate) => {
     const response = { locate: locate as () => { entries: JsonValue[] } } // plain JavaScript may write it
-    const error = await rejection(readPage({ quote, response }, request, answer({})))
+    const error = await rejection(readPage(response, request, answer({})))
     expect(error).toMatchObject({
       name: 'InvalidResponseError',
       reason: 'locate-failed',
@@ -174,16 +171,15 @@ test('behavior: an InvalidResponseError that `locate` throws is handed on', asyn
   const locate = () => {
     throw new InvalidResponseError({ reason: 'ambiguous' })
   }
-  await expect(
-    readPage({ quote, response: { locate } }, request, answer({})),
-  ).rejects.toMatchObject({ name: 'InvalidResponseError', reason: 'ambiguous' })
+  await expect(readPage({ locate }, request, answer({}))).rejects.toMatchObject({
+    name: 'InvalidResponseError',
+    reason: 'ambiguous',
+  })
 })
 
 test('parameters: entry; rows it refuses make the page an InvalidResponseError', async () => {
   const entry = z.object({ tick: z.string(), balance: z.number() })
-  await expect(
-    readPage({ quote, response: { entry } }, request, answer({ data: rows })),
-  ).rejects.toMatchObject({
+  await expect(readPage({ entry }, request, answer({ data: rows }))).rejects.toMatchObject({
     reason: 'row-refused',
     issues: [{ path: 'entries[0].balance' }, { path: 'entries[1].balance' }],
   })
@@ -214,7 +210,7 @@ test('behavior: the service echoes the key in a row, and the schema quotes the r
     },
   } as const
   const error = await rejection(
-    readPage({ quote, response: { entry: quoting } }, request, answer([{ balance: secret }])),
+    readPage({ entry: quoting }, request, answer([{ balance: secret }])),
   )
   expect(error).toMatchObject({
     reason: 'row-refused',
@@ -226,11 +222,10 @@ test('behavior: the service echoes the key in a row, and the schema quotes the r
 test('behavior: a code of digits that is the key is not in the error', async () => {
   const digits = '1234567812345678'
   const error = await rejection(
-    readPage(
-      { quote: createQuote([digits]), response: {} },
-      request,
-      answer({ success: false, code: Number(digits) }),
-    ),
+    readPage(plain, request, {
+      ...answer({ success: false, code: Number(digits) }),
+      quote: createQuote([digits]),
+    }),
   )
   expect(error).toMatchObject({ name: 'ServiceError', serviceCode: '[redacted]' })
   expect(visibleText(error)).not.toContain(digits)
@@ -239,7 +234,7 @@ test('behavior: a code of digits that is the key is not in the error', async () 
 test('behavior: what the page does not hold is remembered: total, first and last row as sent', async () => {
   const body = { data: [{ tick: 'ordi' }, { tick: 'sats' }, { tick: 'rats' }], total: 1 }
   const entry = z.object({ tick: z.string() }).transform(({ tick }) => tick)
-  const page = await readPage({ quote, response: { entry } }, request, answer(body))
+  const page = await readPage({ entry }, request, answer(body))
   expect(page).toMatchObject({ entries: ['ordi', 'sats', 'rats'], total: null })
   expect(answerOf(page)).toEqual({
     edges: [{ tick: 'ordi' }, { tick: 'rats' }],
@@ -250,11 +245,7 @@ test('behavior: what the page does not hold is remembered: total, first and last
 
 test('behavior: no code is none, though the word for it be a secret', async () => {
   const error = await rejection(
-    readPage(
-      { quote: createQuote(['undefined']), response: {} },
-      request,
-      answer({ success: false }),
-    ),
+    readPage(plain, request, { ...answer({ success: false }), quote: createQuote(['undefined']) }),
   )
   expect(error).toMatchObject({ name: 'ServiceError', serviceCode: undefined })
 })

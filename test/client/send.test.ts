@@ -16,32 +16,13 @@ test('default: one POST that follows no redirect', async () => {
   ])
 })
 
-test.each([200, 204, 300, 304, 305, 306, 400, 404, 429, 500, 503])(
+test.each([200, 204, 300, 301, 302, 304, 305, 306, 400, 404, 429, 500, 503])(
   'behavior: status %i is an answer',
   async (status) => {
     const answer = new Response(null, { status })
     expect(await send(async () => answer, 'https://h/x', {})).toBe(answer)
   },
 )
-
-test.each([301, 302, 303, 307, 308])('behavior: status %i is a RedirectError', async (status) => {
-  const { fetch, requests } = recordRequests(
-    () => new Response(null, { status, headers: { Location: 'https://elsewhere.example/?s=1' } }),
-  )
-  const error = await rejection(send(fetch, 'https://h/x', {}))
-  expect(error).toMatchObject({ name: 'RedirectError', status })
-  expect(visibleText(error)).not.toContain('elsewhere.example')
-  expect(requests).toHaveLength(1)
-})
-
-test('behavior: the redirect that a browser hides is one too', async () => {
-  const opaque = Object.create(Response.error(), {
-    type: { value: 'opaqueredirect' },
-    status: { value: 0 },
-  }) as Response // no other way to make one outside a browser
-  const error = await rejection(send(async () => opaque, 'https://h/x', {}))
-  expect(error).toMatchObject({ name: 'RedirectError', status: 0 })
-})
 
 test.each<[string, () => Promise<Response>]>([
   ['rejects', () => Promise.reject(new TypeError('failed: https://me:hunter2@h'))],
@@ -80,11 +61,4 @@ test('behavior: fetch is called without a receiver, as a browser demands', async
   }
   await send(fetch, 'https://h/x', {})
   expect(receiver).toHaveBeenCalledWith(undefined)
-})
-
-test('behavior: a redirect lets go of its body', async () => {
-  const cancel = vi.fn()
-  const body = new ReadableStream({ cancel })
-  await rejection(send(async () => new Response(body, { status: 302 }), 'https://h/x', {}))
-  expect(cancel).toHaveBeenCalledOnce()
 })

@@ -5,7 +5,7 @@ test('default', () => {
   const error = new ProviderNotFoundError({ hook: 'useWalletBalance' })
   expect(error).toBeInstanceOf(IndexerError)
   expect(error.name).toBe('ProviderNotFoundError')
-  expect(error.message).toMatch(/^useWalletBalance found no IndexerProvider above it\./)
+  expect(error.message).toMatch(/^useWalletBalance found no IndexerProvider above it: /)
 })
 
 test('behavior: it names two copies of the package as a possible cause', () => {
@@ -18,6 +18,6 @@ test('parameters: provider', () => {
     hook: 'IndexerProvider',
     provider: 'QueryClientProvider',
   })
-  expect(message).toMatch(/^IndexerProvider found no QueryClientProvider above it\./)
+  expect(message).toMatch(/^IndexerProvider found no QueryClientProvider above it: /)
   expect(message).toContain('npm ls @tanstack/react-query')
 })

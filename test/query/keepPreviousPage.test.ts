@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindPlaceholder, keepPreviousPage } from '../../src/query/keepPreviousPage.js'
+import { keepPreviousOf, keepPreviousPage } from '../../src/query/keepPreviousPage.js'
 
 const key = ['inscription-hooks', 'scope', '0x1', 'eth', 'page', { limit: 20, offset: 20 }]
 
@@ -12,17 +12,8 @@ test.each([
   ['another address', [key[0], key[1], '0x2', ...key.slice(3)], undefined],
   ['another chain', [...key.slice(0, 3), 'bsc', ...key.slice(4)], undefined],
   ['another scope', [key[0], 'other', ...key.slice(2)], undefined],
-])('bindPlaceholder: after %s', (_, queryKey, expected) => {
-  const keep = bindPlaceholder(keepPreviousPage, key) as (
-    data: unknown,
-    previous: { queryKey: unknown[] } | undefined,
-  ) => unknown // it is a placeholderData function
+])('keepPreviousOf: after %s', (_, queryKey, expected) => {
+  const keep = keepPreviousOf(key)
   expect(keep('rows', { queryKey })).toBe(expected)
   expect(keep('rows', undefined)).toBeUndefined()
-})
-
-test('bindPlaceholder: leaves any other placeholder alone', () => {
-  const own = () => 'mine'
-  expect(bindPlaceholder(own, key)).toBe(own)
-  expect(bindPlaceholder('rows', key)).toBe('rows')
 })

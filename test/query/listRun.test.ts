@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findQuery, joinListRun } from '../../src/query/listRun.js'
+import { joinListRun } from '../../src/query/joinListRun.js'
+import { findQuery } from '../../src/query/listRun.js'
 import { loadPages, offsetsOf } from './loadPages.js'
 import { rowsFrom, startIndexer } from './startIndexer.js'
 
@@ -293,12 +294,12 @@ test('behavior: a fetchNextPage that waits for the network, cancelled: nothing g
 })
 
 test('behavior: a version of TanStack that does not tell of its runs has its own refetch', () => {
-  const state = { fetchMeta: { fetchMore: { direction: 'forward' } }, data: { pages: [{}] } }
-  const query = { state, promise: undefined } as unknown as Query // as much as is looked at
+  const run = { query: {} as Query, promise: undefined, direction: undefined } // as much as is looked at
   const createRefetch = vi.fn()
 
-  expect(joinListRun(query, createRefetch)).toEqual({ direction: 'forward', refetch: undefined })
-  expect(joinListRun(undefined, createRefetch)).toEqual({ refetch: undefined })
+  expect(
+    joinListRun({ ...run, loaded: { pages: [], pageParams: [] } }, createRefetch),
+  ).toBeUndefined()
   expect(findQuery({ queryKey: ['key'] }, undefined)).toBeUndefined()
   expect(createRefetch).not.toHaveBeenCalled()
 })

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { listPart } from '../../src/query/listPart.js'
 import { createListSharing } from '../../src/query/listSharing.js'
 import { dataOf, pagesOf } from './countedPages.js'
 import { observe, rowsFrom, tokensOf, type Window } from './countedService.js'
+
+beforeAll(() => listPart.load())
 
 const share = createListSharing(undefined)
 

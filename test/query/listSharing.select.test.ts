@@ -1,9 +1,12 @@
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WalletBalancePage } from '../../src/client/readPage.js'
 import type { WalletBalanceRow } from '../../src/client/WalletBalanceRow.js'
+import { listPart } from '../../src/query/listPart.js'
 import { createListSharing } from '../../src/query/listSharing.js'
 import { observe, rowsFrom, tokensOf } from './countedService.js'
+
+beforeAll(() => listPart.load())
 
 type Data = InfiniteData<WalletBalancePage<WalletBalanceRow>, number>
 

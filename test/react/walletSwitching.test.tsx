@@ -1,3 +1,4 @@
+import '../../src/query/eager.js' // a schedule of steps has no place for a part that loads
 import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
