@@ -39,8 +39,7 @@ export async function append(): Promise<Section> {
     text: [
       '## One more page of a list',
       `Keys read of pages, of their arrays of rows and of rows, for one more page of ${rowsOfPage} rows. ` +
-        'Not counted, because nothing is looked at: arrays of references that are copied as a whole, ' +
-        'which all three do.',
+        'References are not counted: all three copy whole arrays of them for each page.',
       table(counts),
       `${PAGES.toLocaleString('en')} pages of ${LIMIT} rows, all rows read after each page; ` +
         `medians of ${ROUNDS} rounds in turns (${HOOK_ROUNDS} with options anew), and the least and the most.`,

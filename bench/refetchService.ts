@@ -35,14 +35,14 @@ export type RefetchAnswers = {
   url: () => string
   /** Counts begin. */
   begin: (asked: { behaviour: Behaviour; delayMs: number }) => void
-  /** When so many requests are counted. */
+  /** When so many requests are counted, or seem not to come. */
   received: (count: number) => Promise<void>
   /** When nothing is on its way, or seems to stay there. */
   counts: () => Promise<RefetchCounts>
 }
 
-/** What closes a connection takes a moment to be seen. */
-const CLOSING_MS = 2_000
+/** How long something is waited for that may never come. */
+const PATIENCE_MS = 2_000
 
 let behaviour: Behaviour = 'plain'
 let [delayMs, requests, inFlight, mostInFlight, aborted] = [0, 0, 0, 0, 0]
@@ -78,6 +78,11 @@ async function readText(message: IncomingMessage): Promise<string> {
   return text
 }
 
+async function until(isThere: () => boolean): Promise<void> {
+  const start = performance.now()
+  while (!isThere() && performance.now() - start < PATIENCE_MS) await wait(1)
+}
+
 // what is broken off while it is read has been counted
 const server = createServer(
   (message, response) => void serve(message, response).catch(() => undefined),
@@ -91,11 +96,10 @@ answerParent({
     ;[requests, mostInFlight, aborted, offsets] = [0, inFlight, 0, []]
   },
   received: async (count) => {
-    while (requests < count) await wait(1)
+    await until(() => requests >= count)
   },
   counts: async () => {
-    const start = performance.now()
-    while (inFlight > 0 && performance.now() - start < CLOSING_MS) await wait(10)
+    await until(() => inFlight === 0)
     const repeated = offsets.filter((offset, index) => offsets.indexOf(offset) < index)
     return { requests, mostInFlight, aborted, repeated, leftInFlight: inFlight }
   },
