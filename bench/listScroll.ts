@@ -19,12 +19,14 @@ export type Source = {
   isHook: boolean
 }
 
-/** A list that can be scrolled. Each answers whether there are more pages. */
+/** A list that can be scrolled. `first` and `next` answer whether there are more pages. */
 export type Scroller = {
   first: () => Promise<boolean>
   next: () => Promise<boolean>
   /** Reads all rows, as a component does that maps over them. */
   rowCount: () => number
+  /** Frees what is kept of it. */
+  stop: () => void
 }
 
 /** This package's list. */
@@ -35,18 +37,12 @@ export function ours({ client, limit, wrap, isHook }: Source): Scroller {
     const wrapped: typeof queryFn = async (context) => wrap(await queryFn(context))
     return { ...options, queryFn: wrapped }
   }
-  const observer = new InfiniteQueryObserver(new QueryClient(), create())
-  observer.subscribe(() => undefined)
+  const queryClient = new QueryClient()
+  const observer = new InfiniteQueryObserver(queryClient, create())
   return {
-    first: async () => {
-      await observer.refetch()
-      return observer.getCurrentResult().hasNextPage
-    },
-    next: async () => {
-      const { hasNextPage } = await observer.fetchNextPage()
+    ...controls(queryClient, observer, () => {
       if (isHook) observer.setOptions(create())
-      return hasNextPage
-    },
+    }),
     rowCount: () => observer.getCurrentResult().data?.entries.length ?? 0,
   }
 }
@@ -63,8 +59,30 @@ export function stock({ client, limit, wrap, isHook }: Source): Scroller {
     getNextPageParam: ({ nextOffset }: Page) => nextOffset,
     select: ({ pages }: { pages: Page[] }) => pages.flatMap(({ entries }) => entries),
   })
-  const observer = new InfiniteQueryObserver(new QueryClient(), create())
-  observer.subscribe(() => undefined)
+  const queryClient = new QueryClient()
+  const observer = new InfiniteQueryObserver(queryClient, create())
+  return {
+    ...controls(queryClient, observer, () => {
+      if (isHook) observer.setOptions(create())
+    }),
+    rowCount: () => observer.getCurrentResult().data?.length ?? 0,
+  }
+}
+
+/** What the observers of both are asked alike. */
+type Observer = {
+  subscribe: (listener: () => void) => () => void
+  refetch: () => Promise<unknown>
+  fetchNextPage: () => Promise<{ hasNextPage: boolean }>
+  getCurrentResult: () => { hasNextPage: boolean }
+}
+
+function controls(
+  queryClient: QueryClient,
+  observer: Observer,
+  afterPage: () => void,
+): Pick<Scroller, 'first' | 'next' | 'stop'> {
+  const unsubscribe = observer.subscribe(() => undefined)
   return {
     first: async () => {
       await observer.refetch()
@@ -72,26 +90,12 @@ export function stock({ client, limit, wrap, isHook }: Source): Scroller {
     },
     next: async () => {
       const { hasNextPage } = await observer.fetchNextPage()
-      if (isHook) observer.setOptions(create())
+      afterPage()
       return hasNextPage
     },
-    rowCount: () => observer.getCurrentResult().data?.length ?? 0,
+    stop: () => {
+      unsubscribe()
+      queryClient.clear()
+    },
   }
-}
-
-/**
- * Reads the whole list, all rows on each page. Milliseconds of the processor, which other programs
- * on the machine do not add to.
- */
-export async function scroll(list: Scroller, rowCount: number): Promise<number> {
-  const start = process.cpuUsage()
-  let hasMore = await list.first()
-  list.rowCount()
-  while (hasMore) {
-    hasMore = await list.next()
-    list.rowCount()
-  }
-  const { user, system } = process.cpuUsage(start)
-  if (list.rowCount() !== rowCount) throw new Error(`${list.rowCount()} rows, not ${rowCount}`)
-  return (user + system) / 1_000
 }

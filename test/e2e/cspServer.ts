@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
-import { listen } from '../listen.js'
+import { listen } from '../listen.ts'
 
 export type CspReport = { 'effective-directive': string; 'blocked-uri': string }
 

@@ -1,0 +1,58 @@
+import {
+  type AppendCounts,
+  appendFaults,
+  countAppends,
+  pageCounts,
+  rowsOfPage,
+} from './appendCounts.ts'
+import { LIMIT, PAGES, timeCells, timeScrolls } from './appendTimes.ts'
+import { byHand } from './listByHand.ts'
+import { ours, stock } from './listScroll.ts'
+import { table } from './machine.ts'
+import type { Section } from './proxySection.ts'
+
+const [ROUNDS, HOOK_ROUNDS] = [5, 3]
+
+/** What one more page costs a list, and a whole scroll through it. */
+export async function append(): Promise<Section> {
+  const own = await countAppends(ours)
+  const counts = [
+    ['', ...pageCounts.map((count) => `after ${count.toLocaleString('en')} pages`), 'growth'],
+    ...countRows('ours', own),
+    ...countRows('`select` = flatMap', await countAppends(stock)),
+    ...countRows('state by hand', await countAppends(byHand)),
+  ]
+
+  const kept = await timeScrolls(false, ROUNDS)
+  const anew = await timeScrolls(true, HOOK_ROUNDS)
+  const times = [
+    ['', 'ours', 'flatMap', 'by hand', 'ours / flatMap', 'ours / by hand'],
+    ['processor time', ...timeCells(kept, 'processorMs')],
+    ['wall time', ...timeCells(kept, 'wallMs')],
+    [
+      'options anew on each page, as hooks have them: processor time',
+      ...timeCells(anew, 'processorMs'),
+    ],
+    ['the same, wall time', ...timeCells(anew, 'wallMs')],
+  ]
+  return {
+    text: [
+      '## One more page of a list',
+      `Keys read of pages, of their arrays of rows and of rows, for one more page of ${rowsOfPage} rows. ` +
+        'References are not counted: all three copy whole arrays of them for each page.',
+      table(counts),
+      `${PAGES.toLocaleString('en')} pages of ${LIMIT} rows, all rows read after each page; ` +
+        `medians of ${ROUNDS} rounds in turns (${HOOK_ROUNDS} with options anew), and the least and the most.`,
+      table(times),
+    ].join('\n\n'),
+    faults: appendFaults(own),
+  }
+}
+
+function countRows(name: string, { unread, read }: AppendCounts): string[][] {
+  const row = (how: string, costs: number[]) => {
+    const growth = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN)
+    return [`${name}, ${how}`, ...costs.map(String), growth.toFixed(1)]
+  }
+  return [row('entries unread', unread), row('entries read', read)]
+}

@@ -1,0 +1,21 @@
+import { chromium } from 'playwright'
+import { findChromium } from '../test/e2e/chromium.ts'
+import { countCspReports } from './browserCsp.ts'
+import { scrollWallet } from './browserScroll.ts'
+import type { Section } from './proxySection.ts'
+
+/** What only a browser shows. */
+export async function browser(): Promise<Section> {
+  const launched = await chromium.launch(await findChromium())
+  try {
+    const policy = await countCspReports(launched)
+    const scroll = await scrollWallet(launched)
+    const title = `## In Chromium ${launched.version()}`
+    return {
+      text: [title, policy.text, scroll.text].join('\n\n'),
+      faults: [...policy.faults, ...scroll.faults],
+    }
+  } finally {
+    await launched.close()
+  }
+}
