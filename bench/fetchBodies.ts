@@ -16,16 +16,16 @@ const eighteen = '123456789012345678'
 /** The text of one page, as the service sends it: a row takes some 200 bytes. */
 export function createBody(rowCount: number, digits: Digits): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: rowCount }, (_, index) => {
-    const row = createRow(index)
+    const row = JSON.stringify(createRow(index))
     return `${row.slice(0, -1)},"balance":${balances[digits](index, rowCount)}}`
   })
   const text = `{"code":0,"msg":"success","data":{"total":${rowCount},"list":[${rows.join()}]}}`
   return new TextEncoder().encode(text)
 }
 
-/** The fields of a row that are no amounts, as JSON. */
-function createRow(index: number): string {
-  return JSON.stringify({
+/** The fields of a row that are no amounts. */
+export function createRow(index: number) {
+  return {
     tick: `tick${index}`,
     name: `Token number ${index}`,
     protocol: index % 10 === 9 ? 'esc-20' : 'erc-20i',
@@ -33,5 +33,5 @@ function createRow(index: number): string {
     decimals: 18,
     inscriptions: index % 50,
     price: (125 * (1 + (index % 80))) / 10_000,
-  })
+  }
 }
