@@ -5,11 +5,11 @@ import {
   pageCounts,
   rowsOfPage,
 } from './appendCounts.ts'
-import { LIMIT, PAGES, timeCells, timeScrolls } from './appendTimes.ts'
+import { LIMIT, PAGES, type Rounds, timeCells, timeRatio, timeScrolls } from './appendTimes.ts'
 import { byHand } from './listByHand.ts'
 import { ours, stock } from './listScroll.ts'
 import { table } from './machine.ts'
-import type { Section } from './proxySection.ts'
+import type { Section, Target } from './section.ts'
 
 const [ROUNDS, HOOK_ROUNDS] = [5, 3]
 
@@ -46,6 +46,7 @@ export async function append(): Promise<Section> {
       table(times),
     ].join('\n\n'),
     faults: appendFaults(own),
+    targets: [growthTarget(own), scrollTarget(anew)],
   }
 }
 
@@ -55,4 +56,24 @@ function countRows(name: string, { unread, read }: AppendCounts): string[][] {
     return [`${name}, ${how}`, ...costs.map(String), growth.toFixed(1)]
   }
   return [row('entries unread', unread), row('entries read', read)]
+}
+
+function growthTarget({ unread }: AppendCounts): Target {
+  const growth = (unread.at(-1) ?? Number.NaN) / (unread[0] ?? Number.NaN)
+  return {
+    what: 'keys read to add page 1,001 over page 11, `entries` unread',
+    goal: '1.0',
+    reached: growth.toFixed(1),
+    isReached: growth <= 1,
+  }
+}
+
+function scrollTarget(rounds: Rounds): Target {
+  const ratio = timeRatio(rounds, 'processorMs', 'stock')
+  return {
+    what: `${PAGES.toLocaleString('en')} pages of ${LIMIT} rows as hooks read them, over stock \`select\` = flatMap`,
+    goal: '≤ 0.10',
+    reached: ratio.toFixed(2),
+    isReached: ratio <= 0.1,
+  }
 }

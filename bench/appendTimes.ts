@@ -32,13 +32,22 @@ export async function timeScrolls(isHook: boolean, roundCount: number): Promise<
   return rounds
 }
 
+/** Ours over another, round by round. */
+function ratiosOf(rounds: Rounds, of: keyof Times, other: Name): number[] {
+  return rounds.ours.map((own, round) => own[of] / (rounds[other][round]?.[of] ?? Number.NaN))
+}
+
+/** The middle one of them. */
+export function timeRatio(rounds: Rounds, of: keyof Times, other: Name): number {
+  return median(ratiosOf(rounds, of, other))
+}
+
 /** Cells of a line: the medians, and ours over each of the others with the least and the most. */
 export function timeCells(rounds: Rounds, of: keyof Times): string[] {
-  const values = (name: Name) => rounds[name].map((times) => times[of])
-  const seconds = (name: Name) => `${(median(values(name)) / 1_000).toFixed(2)} s`
+  const seconds = (name: Name) =>
+    `${(median(rounds[name].map((times) => times[of])) / 1_000).toFixed(2)} s`
   const ratio = (other: Name) => {
-    const others = values(other)
-    const ratios = values('ours').map((own, round) => own / (others[round] ?? Number.NaN))
+    const ratios = ratiosOf(rounds, of, other)
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((one) => one.toFixed(2))
     return `${median(ratios).toFixed(2)} (${least} to ${most})`
   }

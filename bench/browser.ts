@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { findChromium } from '../test/e2e/chromium.ts'
 import { countCspReports } from './browserCsp.ts'
 import { scrollWallet } from './browserScroll.ts'
-import type { Section } from './proxySection.ts'
+import type { Section } from './section.ts'
 
 /** What only a browser shows. */
 export async function browser(): Promise<Section> {
@@ -14,6 +14,7 @@ export async function browser(): Promise<Section> {
     return {
       text: [title, policy.text, scroll.text].join('\n\n'),
       faults: [...policy.faults, ...scroll.faults],
+      targets: [...(policy.targets ?? []), ...(scroll.targets ?? [])],
     }
   } finally {
     await launched.close()

@@ -4,7 +4,7 @@ import { pageWith, readPages, strictPolicy, violations, visitUnder } from '../te
 import { budgets } from './budgets.ts'
 import { atMost } from './checkCount.ts'
 import { table } from './machine.ts'
-import type { Section } from './proxySection.ts'
+import type { Section } from './section.ts'
 
 /** What Chromium reports of a page under a strict policy: ours, and one that makes a zod object. */
 export async function countCspReports(browser: Browser): Promise<Section> {
@@ -40,6 +40,14 @@ export async function countCspReports(browser: Browser): Promise<Section> {
   ]
   return {
     text: `### Content Security Policy\n\n\`${strictPolicy}\`\n\n${table(rows)}`,
+    targets: [
+      {
+        what: 'CSP reports in Chromium, of a page of ours',
+        goal: '0',
+        reached: String(own.length),
+        isReached: own.length === 0,
+      },
+    ],
     faults: [
       ...atMost('CSP reports', own.length, budgets.cspReports),
       // else nothing would be reported whatever a page does

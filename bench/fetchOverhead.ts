@@ -1,9 +1,10 @@
 import type { Cell, CellAnswers, CellCosts, EntryName } from './fetchCell.ts'
 import type { ServerAnswers } from './fetchServer.ts'
+import { fetchTargets, limitOf, type Reached } from './fetchTargets.ts'
 import type { Spread } from './fetchTurns.ts'
 import { table } from './machine.ts'
 import { startChild } from './proxyChild.ts'
-import type { Section } from './proxySection.ts'
+import type { Section } from './section.ts'
 
 type Page = Omit<Cell, 'baseUrl' | 'budgetMs'>
 
@@ -39,11 +40,14 @@ export async function fetchOverhead(): Promise<Section> {
   // the engine's warming up, which would count against the first page
   await costsOf({ rowCount: 100, digits: 'late' }, 2 * PLAIN_MS)
   const plain = [plainHead]
+  const reached: Reached[] = []
   const parsed = [parsedHead]
   for (const digits of ['clean', 'long', 'late'] as const) {
     for (const rowCount of rowCounts) {
       const page = { rowCount, digits }
-      plain.push(plainRow(page, await costsOf(page, PLAIN_MS)))
+      const costs = await costsOf(page, PLAIN_MS)
+      plain.push(plainRow(page, costs))
+      reached.push({ ...page, toRaw: costs.loopback.toRaw.median })
     }
   }
   for (const digits of ['clean', 'long'] as const) {
@@ -58,7 +62,7 @@ export async function fetchOverhead(): Promise<Section> {
   if (connections > MOST_CONNECTIONS) faults.push(`${connections} connections: not kept alive.`)
   await Promise.all([child.stop(), server.stop()])
   const text = [...intro, table(plain), entryIntro, table(parsed)].join('\n\n')
-  return { text, faults: [...new Set(faults)] }
+  return { text, faults: [...new Set(faults)], targets: fetchTargets(reached) }
 }
 
 const intro = [
@@ -84,9 +88,9 @@ const parsedHead = [
 ]
 
 function plainRow({ digits, rowCount }: Page, { loopback, memory }: Costs): string[] {
-  const limit = digits === 'clean' ? 1.1 : 2
-  const target = rowCount < 100 ? '' : `≤ ${limit.toFixed(2)}`
-  const isMissed = target !== '' && loopback.toRaw.median > limit
+  const limit = limitOf({ digits, rowCount })
+  const target = limit === undefined ? '' : `≤ ${limit.toFixed(2)}`
+  const isMissed = limit !== undefined && loopback.toRaw.median > limit
   return [
     ...[
       texts[digits],

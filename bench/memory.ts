@@ -3,7 +3,7 @@ import type { Heap, MemoryAnswers, Size } from './memoryChild.ts'
 import type { ListName } from './memoryLists.ts'
 import type { Count } from './memoryLiving.ts'
 import { type Child, startChild } from './proxyChild.ts'
-import type { Section } from './proxySection.ts'
+import type { Section } from './section.ts'
 
 const [PAGES, LIMIT, REFETCHES] = [1_000, 100, 10]
 

@@ -7,11 +7,11 @@ import { compare } from './proxyCompare.ts'
 import { awaitFirstByte } from './proxyFirstByte.ts'
 import type { LoadAnswers } from './proxyLoad.ts'
 import { nginxVersion } from './proxyNginx.ts'
-import type { Section } from './proxySection.ts'
 import { countCalls } from './proxyShared.ts'
 import { readSlowly } from './proxySlowReaders.ts'
 import { soak } from './proxySoak.ts'
 import type { UpstreamAnswers } from './proxyUpstream.ts'
+import type { Section } from './section.ts'
 
 const { values } = parseArgs({ options: { 'soak-seconds': { type: 'string', default: '60' } } })
 const soakSeconds = Number(values['soak-seconds'])

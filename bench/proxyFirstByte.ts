@@ -2,10 +2,10 @@ import { request } from 'undici'
 import { table } from './machine.ts'
 import type { Child } from './proxyChild.ts'
 import { jsonHeaders, pageRequest } from './proxyRequests.ts'
-import type { Section } from './proxySection.ts'
 import type { ServerSettings } from './proxyServers.ts'
 import { withServer } from './proxyStart.ts'
 import type { UpstreamAnswers } from './proxyUpstream.ts'
+import type { Section } from './section.ts'
 
 type Upstream = Child<UpstreamAnswers>
 
@@ -21,6 +21,14 @@ export async function awaitFirstByte(baseUrl: string, upstream: Upstream): Promi
   ]
   return {
     text: `## First byte of 1 MB that comes over 500 ms\n\n${table(rows)}`,
+    targets: [
+      {
+        what: 'proxy: pieces that a trickling service has sent at the first byte',
+        goal: `< ${ours.of}`,
+        reached: String(ours.sent),
+        isReached: ours.sent < ours.of,
+      },
+    ],
     faults: ours.sent < ours.of ? [] : ['The first byte came when the service had sent all.'],
   }
 }

@@ -3,9 +3,9 @@ import { Agent, request } from 'undici'
 import { table } from './machine.ts'
 import type { Child } from './proxyChild.ts'
 import { jsonHeaders, pageRequest } from './proxyRequests.ts'
-import type { Section } from './proxySection.ts'
 import { withServer } from './proxyStart.ts'
 import type { UpstreamAnswers } from './proxyUpstream.ts'
+import type { Section } from './section.ts'
 
 type Upstream = Child<UpstreamAnswers>
 

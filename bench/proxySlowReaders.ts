@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { table } from './machine.ts'
 import { pageRequest, path } from './proxyRequests.ts'
-import type { Section } from './proxySection.ts'
 import type { ServerSettings } from './proxyServers.ts'
 import { withServer } from './proxyStart.ts'
+import type { Section } from './section.ts'
 
 const [CLIENTS, HEAD_BYTES, STALL_MS] = [100, 100_000, 1_000]
 

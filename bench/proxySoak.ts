@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { table } from './machine.ts'
 import type { Child } from './proxyChild.ts'
 import type { LoadAnswers } from './proxyLoad.ts'
-import type { Section } from './proxySection.ts'
 import type { Figures } from './proxyServer.ts'
 import type { ServerSettings } from './proxyServers.ts'
 import { type StartedServer, withServer } from './proxyStart.ts'
+import type { Section } from './section.ts'
 
 const [TARGET_PER_SECOND, TARGET_P99_MS, MARKS, WARM_UP_REQUESTS] = [1_000, 150, 6, 4_000]
 

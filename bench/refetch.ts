@@ -1,10 +1,10 @@
 import { median, table } from './machine.ts'
 import { startChild } from './proxyChild.ts'
-import type { Section } from './proxySection.ts'
 import { countRefetches, PAGES, type RefetchCases } from './refetchCases.ts'
 import { refetchFaults } from './refetchFaults.ts'
 import { type ListKind, ours, stock } from './refetchLists.ts'
 import type { RefetchAnswers, RefetchCounts } from './refetchService.ts'
+import type { Section, Target } from './section.ts'
 
 const [DELAY_MS, ROUNDS, AT_ONCE] = [50, 7, 4]
 const IDEAL_MS = Math.ceil(PAGES / AT_ONCE) * DELAY_MS
@@ -48,6 +48,7 @@ export async function refetch(): Promise<Section> {
       table(cases),
     ].join('\n\n'),
     faults,
+    targets: lists.slice(0, 1).map(({ kind }) => refetchTarget(times.get(kind) ?? [])),
   }
 }
 
@@ -88,4 +89,14 @@ function caseCells({ failing, moved, cancelled }: RefetchCases): string[] {
     ...[moved.requests, moved.aborted, moved.repeated.length],
     ...[cancelled.aborted, cancelled.leftInFlight],
   ].map(String)
+}
+
+function refetchTarget(timesMs: number[]): Target {
+  const ratio = median(timesMs) / IDEAL_MS
+  return {
+    what: `refetch of ${PAGES} pages at ${DELAY_MS} ms, over ${IDEAL_MS} ms`,
+    goal: '≤ 1.20',
+    reached: ratio.toFixed(2),
+    isReached: ratio <= 1.2,
+  }
 }

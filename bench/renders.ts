@@ -1,7 +1,7 @@
 import { table } from './machine.ts'
-import type { Section } from './proxySection.ts'
 import { countRenders, renderFaults, type ScreenCounts, withReact } from './renderCounts.ts'
 import type { RenderCounts } from './rendersMeasure.ts'
+import type { Section, Target } from './section.ts'
 
 /** How often a component renders for what comes from the service. */
 export function renders(): Promise<Section> {
@@ -22,6 +22,7 @@ export function renders(): Promise<Section> {
           '15 ms. Pages 2 to 6 of 20 rows by click, then refetches of all six.',
         table(rows),
       ].join('\n\n'),
+      targets: [renderTarget(own)],
       faults: [
         ...renderFaults(own),
         ...(files.join() === 'react-dom-client.production.js'
@@ -48,4 +49,14 @@ function line(name: string, { busyRead }: ScreenCounts): string[] {
 /** Pages are counted one by one; all different numbers, where there are several. */
 function cells({ pages, sameRows, changedRow }: RenderCounts): string[] {
   return [[...new Set(pages)].join(', '), String(sameRows), String(changedRow)]
+}
+
+function renderTarget({ dataRead, busyRead }: ScreenCounts): Target {
+  const reached = [dataRead, busyRead].map(({ pages }) => Math.max(...pages)).join(', ')
+  return {
+    what: 'renders for one more page: `data` and `hasNextPage` read, `isFetchingNextPage` too',
+    goal: '1, 2',
+    reached,
+    isReached: reached === '1, 2',
+  }
 }

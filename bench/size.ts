@@ -1,11 +1,12 @@
 import { table } from './machine.ts'
-import type { Section } from './proxySection.ts'
+import type { Section } from './section.ts'
 import { overBudget } from './sizeFaults.ts'
 import { type ImportLine, lines, nameOf, sourceOf } from './sizeLines.ts'
 import { bundlers, measureLine, ROOT, type Size } from './sizeMeasure.ts'
 import { moduleTable } from './sizeModules.ts'
 import { peerTable } from './sizePeers.ts'
 import { budgetText, laterRows, sizeCells, sizeHead } from './sizeTable.ts'
+import { sizeTargets } from './sizeTargets.ts'
 
 const bundler = bundlers.map(({ name }) => name)
 
@@ -45,5 +46,9 @@ ${await moduleTable({ text: sourceOf(main), folder: ROOT })}
 React and TanStack Query are not in theirs either.
 
 ${await peerTable(measured[0]?.sizes ?? [])}`
-  return { text, faults: measured.flatMap(({ line, sizes }) => overBudget(line, sizes)) }
+  return {
+    text,
+    targets: measured.flatMap(({ line, sizes }) => sizeTargets(line, sizes)),
+    faults: measured.flatMap(({ line, sizes }) => overBudget(line, sizes)),
+  }
 }

@@ -2,14 +2,21 @@
 export type Budget = { firstLoadBytes: number; allBytes: number }
 
 /** What an app imports; `exports` stands in the source as it is here. */
-export type ImportLine = { exports: string; from: string; budget?: Budget }
+export type ImportLine = {
+  exports: string
+  from: string
+  budget?: Budget
+  /** What its first load set out to be, where that is told in the report. */
+  targetBytes?: number
+}
 
 /** The budgets: `npm run check:size` and the report fail above them. */
 export const lines: readonly ImportLine[] = [
   {
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
-    budget: { firstLoadBytes: 4_500, allBytes: 13_500 },
+    budget: { firstLoadBytes: 4_500, allBytes: 15_300 },
+    targetBytes: 4_500,
   },
   { exports: '{ IndexerProvider, useWalletBalance }', from: 'inscription-hooks' },
   { exports: '{ useInfiniteWalletBalance }', from: 'inscription-hooks' },
@@ -18,7 +25,8 @@ export const lines: readonly ImportLine[] = [
   {
     exports: '*',
     from: 'inscription-hooks',
-    budget: { firstLoadBytes: 6_000, allBytes: 14_200 },
+    budget: { firstLoadBytes: 9_600, allBytes: 16_700 },
+    targetBytes: 6_000,
   },
   { exports: '*', from: 'inscription-hooks/zod' },
   { exports: '*', from: 'inscription-hooks/server' },

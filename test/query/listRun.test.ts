@@ -294,7 +294,8 @@ test('behavior: a fetchNextPage that waits for the network, cancelled: nothing g
 })
 
 test('behavior: a version of TanStack that does not tell of its runs has its own refetch', () => {
-  const run = { query: {} as Query, promise: undefined, direction: undefined } // as much as is looked at
+  const query = {} as unknown as Query // nothing of it is looked at
+  const run = { query, promise: undefined, direction: undefined }
   const createRefetch = vi.fn()
 
   expect(
