@@ -3,8 +3,8 @@ import { checkConfig } from './checkConfig.js'
 import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
 import type { ResponseParts, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import { exchange } from './exchange.js'
 import type { IndexerAnswer } from './readAnswer.js'
-import { servicePart } from './servicePart.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 export type IndexerClientOptions<TEntry> = {
@@ -77,11 +77,8 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
     ...{ fetch, endpoint, credentials, timeoutMs, maxBytes },
     headers: { ...extra, ...documented },
   }
-  const request = async (body: WalletBalanceRequest, signal?: AbortSignal) => {
-    const { exchange } = await servicePart.load()
-    return exchange(transport, body, signal)
-  }
-  servicePart.load().catch(() => {}) // the first request tells of it
+  const request = async (body: WalletBalanceRequest, signal?: AbortSignal) =>
+    exchange(transport, body, signal)
   return Object.freeze({ scope, response: config.response ?? {}, request })
 }
 
@@ -96,6 +93,8 @@ function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<st
 function canAdd(headers: Readonly<Record<string, string>>): boolean {
   try {
     const given = new Headers(headers)
+    // what is no string is sent as the word for it, `undefined` say
+    if (Object.values(headers).some((value: unknown) => typeof value !== 'string')) return false
     return !ours.some((name) => given.has(name))
   } catch {
     return false

@@ -1,7 +1,8 @@
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { absoluteEndpoint } from './absoluteEndpoint.js'
 import { breakOff } from './breakOff.js'
-import { type IndexerAnswer, readAnswer } from './readAnswer.js'
+import type { IndexerAnswer } from './readAnswer.js'
+import { readingPart } from './readingPart.js'
 import { send } from './send.js'
 import { withDeadline } from './withDeadline.js'
 
@@ -30,12 +31,13 @@ export function exchange(
 ): Promise<IndexerAnswer> {
   const { fetch, endpoint, headers, credentials, timeoutMs } = transport
   const receive = async (signal: AbortSignal) => {
-    const response = await send(fetch ?? globalThis.fetch, absoluteEndpoint(endpoint), {
-      headers,
+    const sent = send(fetch ?? globalThis.fetch, absoluteEndpoint(endpoint), {
+      headers: { ...headers }, // a `fetch` of the user's may change its own
       body: JSON.stringify({ address, chain, limit, offset }),
       signal,
       ...(credentials && { credentials }), // Workers refuse the field itself
     })
+    const [response, { readAnswer }] = await Promise.all([sent, readingPart.load()])
     return readAnswer(response, transport, signal)
   }
   return withDeadline({ timeoutMs, signal: callerSignal }, (signal) =>

@@ -1,6 +1,6 @@
+import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
-import { servicePart } from './servicePart.js'
 
 export type FetchWalletBalanceOptions = {
   /** Aborting rejects with the signal's own reason. */
@@ -38,7 +38,6 @@ export async function fetchWalletBalance(
   parameters: WalletBalanceParameters,
   { signal }: FetchWalletBalanceOptions = {},
 ): Promise<unknown> {
-  const { createWalletBalanceRequest } = await servicePart.load()
   const { body } = await client.request(createWalletBalanceRequest(parameters), signal)
   return body
 }

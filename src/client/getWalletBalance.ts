@@ -1,8 +1,9 @@
+import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
+import { readingPart } from './readingPart.js'
 import type { WalletBalancePage } from './readPage.js'
-import { servicePart } from './servicePart.js'
 
 /**
  * One page of a wallet's token balances: {@link fetchWalletBalance}, read as a page.
@@ -38,8 +39,8 @@ export async function getWalletBalance<TEntry>(
   parameters: WalletBalanceParameters,
   { signal }: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
-  const { createWalletBalanceRequest, readPage } = await servicePart.load()
   const request = createWalletBalanceRequest(parameters)
   const answer = await client.request(request, signal)
+  const { readPage } = await readingPart.load() // there already, the answer has been read
   return readPage(client.response, request, answer)
 }

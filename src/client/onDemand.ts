@@ -3,43 +3,41 @@ import { NetworkError } from '../errors/NetworkError.js'
 /** Code of this package that is a chunk of its own in an app, and comes when it is asked for. */
 export type OnDemand<TModule extends object> = {
   /** The code, once it is there. */
-  loaded: TModule | undefined
+  readonly loaded: () => TModule | undefined
   /**
-   * Loads it, once. What has failed is tried again by whoever asks next.
+   * Loads it, once. What has failed is asked for again by whoever comes next; not each runtime asks
+   * the network again for a chunk that has failed (HTML Standard, module maps).
    *
    * @throws {@link NetworkError} of the phase `code`.
    */
   readonly load: () => Promise<TModule>
+  /** Puts it in place, with nothing to load. */
+  readonly provide: (module: TModule) => void
 }
-
-/** A chunk that has not come by then is not waited for: nothing is to hang. */
-const MAX_LOADING_MS = 30_000
 
 /**
  * @example
- * const part = onDemand(() => import('./service.js'))
- * const { exchange } = await part.load()
+ * const part = onDemand(() => import('./reading.js'))
+ * const { readAnswer } = await part.load()
  */
 export function onDemand<TModule extends object>(
   importModule: () => Promise<TModule>,
 ): OnDemand<TModule> {
+  let loaded: TModule | undefined
   let loading: Promise<TModule> | undefined
-  const part: OnDemand<TModule> = {
-    loaded: undefined,
-    load: async () => part.loaded ?? (loading ??= load()),
+  const load = async () => {
+    try {
+      return (loaded ??= await Promise.resolve().then(importModule))
+    } catch {
+      loading = undefined
+      throw new NetworkError({ phase: 'code' })
+    }
   }
-  const load = () =>
-    new Promise<TModule>((resolve, reject) => {
-      const timer = setTimeout(reject, MAX_LOADING_MS)
-      importModule()
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer))
-    }).then(
-      (module) => (part.loaded = module),
-      () => {
-        loading = undefined
-        throw new NetworkError({ phase: 'code' })
-      },
-    )
-  return part
+  return {
+    loaded: () => loaded,
+    load: () => (loading ??= load()),
+    provide: (module) => {
+      loaded = module
+    },
+  }
 }

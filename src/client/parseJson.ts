@@ -2,10 +2,8 @@ import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import { cleanJson } from './cleanJson.js'
 import { endsEarly } from './endsEarly.js'
-import { hasLongFraction } from './hasLongFraction.js'
+import { hasLongNumber } from './hasLongNumber.js'
 import { quoteLongNumbers } from './quoteLongNumbers.js'
-
-const longInteger = /[:,[\s-]\d{17}/
 
 /**
  * JSON text to values, without losing a digit: a number that a double cannot hold exactly comes
@@ -17,18 +15,13 @@ const longInteger = /[:,[\s-]\d{17}/
  * parseJson('{"balance":9007199254740993}') // { balance: '9007199254740993' }
  */
 export function parseJson(text: string): JsonValue {
-  if (text.trim() === '') throw new InvalidResponseError({ reason: 'empty' })
-  const exact = beginsLong(text) || hasLongFraction(text) ? quoteLongNumbers(text) : text
+  if (!/\S/.test(text)) throw new InvalidResponseError({ reason: 'empty' })
+  const exact = hasLongNumber(text) ? quoteLongNumbers(text) : text
   const value = parse(exact)
   if (!cleanJson(value) || exact !== text) return value
   const again = parse(quoteLongNumbers(text))
   cleanJson(again)
   return again
-}
-
-/** A guess that saves parsing twice: what it misses, the values tell. */
-function beginsLong(text: string): boolean {
-  return longInteger.test(text.slice(0, 2048 + text.length / 16))
 }
 
 function parse(text: string): JsonValue {

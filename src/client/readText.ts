@@ -23,16 +23,15 @@ export async function readText(
   const stop = () => void letGo(() => reader.cancel())
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
+  const pieces: Uint8Array[] = []
   let received = 0
   for (;;) {
     const { done, value } = await reader.read().catch(breakOff)
     if (signal?.aborted) throw abortReason(signal) // else half a body would look whole
-    if (done) return text + finish(decoder)
+    if (done) return decode(join(pieces, received))
     received += value.byteLength
     if (received > maxBytes) throw new InvalidResponseError({ reason: 'too-large' })
-    text += decode(decoder, value)
+    pieces.push(value)
   }
 }
 
@@ -43,19 +42,33 @@ async function readWhole(message: Message, maxBytes: number): Promise<string> {
   return text
 }
 
-function decode(decoder: TextDecoder, bytes: Uint8Array): string {
+function join(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = pieces
+  if (first && pieces.length === 1) return first
+  const whole = new Uint8Array(length)
+  let offset = 0
+  for (const piece of pieces) {
+    whole.set(piece, offset)
+    offset += piece.byteLength
+  }
+  return whole
+}
+
+/** At once: piece by piece takes Node more than twice as long, and the parsing of its text too. */
+function decode(bytes: Uint8Array): string {
   try {
-    return decoder.decode(bytes, { stream: true })
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new InvalidResponseError({ reason: 'bad-encoding' })
+    throw new InvalidResponseError({ reason: endsInside(bytes) ? 'truncated' : 'bad-encoding' })
   }
 }
 
 /** What is wrong only at the end is a character of which the rest is missing. */
-function finish(decoder: TextDecoder): string {
+function endsInside(bytes: Uint8Array): boolean {
   try {
-    return decoder.decode()
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
   } catch {
-    throw new InvalidResponseError({ reason: 'truncated' })
+    return false
   }
 }

@@ -1,5 +1,6 @@
 import { NetworkError } from '../errors/NetworkError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
+import { isTransient } from '../errors/WalletBalanceError.js'
 import { abortReason } from './abortReason.js'
 
 /** Made once: a reason that the runtime makes has a stack, which costs more than the abort. */
@@ -34,8 +35,9 @@ export function withDeadline<T>(
     }
 
     const fail = (error: unknown) => {
-      // of a connection that broke nothing is left, and Node's fetch can throw the reason at nobody
-      if (!(error instanceof NetworkError)) {
+      // of a connection that broke nothing is left, and Node's fetch can throw the reason at nobody;
+      // where code of ours did not load, the connection is as it was
+      if (!(error instanceof NetworkError && isTransient(error))) {
         stop(error)
         return
       }

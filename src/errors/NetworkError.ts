@@ -1,28 +1,29 @@
 import { IndexerError } from './IndexerError.js'
 
-const what = {
-  request: 'The request got no answer',
-  body: 'The answer broke off before its end',
-  code: 'A part of the app did not load: reload the page',
+const network =
+  'Check the connection and the URL. In a browser CORS may be why: then set `proxyUrl` to a proxy ' +
+  'on your own origin.'
+
+const explanation = {
+  request: ['The request got no answer', network],
+  body: ['The answer broke off before its end', network],
+  code: [
+    'A part of inscription-hooks did not load',
+    "Reload the page. Where nothing may be loaded later, import 'inscription-hooks/eager'.",
+  ],
 }
 
 /**
- * No whole answer arrived: fetch rejected, or the body broke off. Retried.
+ * No whole answer arrived: fetch rejected, or the body broke off. Retried. Or a chunk of this package
+ * did not load: not retried, for a browser may remember that.
  *
  * It has no `cause`: what a runtime says of a failed fetch can quote a URL or a header value.
  */
 export class NetworkError extends IndexerError {
   override readonly name = 'NetworkError'
 
-  /**
-   * `phase`: the request got no answer, the answer's body broke off, or the code that reads answers,
-   * a chunk of the app, did not load.
-   */
   constructor({ phase, code }: { phase: 'request' | 'body' | 'code'; code?: string | undefined }) {
-    super(
-      `${what[phase]}${code ? ` (${code})` : ''}. Check the connection and the URL. In a ` +
-        'browser CORS may be why: then set `proxyUrl` to a proxy on your own origin.',
-      { isTransient: true },
-    )
+    const [what, advice] = explanation[phase]
+    super(`${what}${code ? ` (${code})` : ''}. ${advice}`, { isTransient: phase !== 'code' })
   }
 }

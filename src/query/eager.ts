@@ -1,8 +1,8 @@
-import * as service from '../client/service.js'
-import { servicePart } from '../client/servicePart.js'
+import * as reading from '../client/reading.js'
+import { readingPart } from '../client/readingPart.js'
 import * as laterPages from './laterPages.js'
-import { listPart } from './listPart.js'
+import { laterPagesPart } from './laterPagesPart.js'
 
-// All code at once: for places that may not import() what they need, service workers above all.
-servicePart.loaded = service
-listPart.loaded = laterPages
+// All code at once, for places that may not import() what they need.
+readingPart.provide(reading)
+laterPagesPart.provide(laterPages)

@@ -92,6 +92,17 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
   // TanStack asks where a page starts in the same moment as it asks for the page. So whoever starts
   // there, in that direction, is next to these pages; the first page of a run is next to none.
   let asked: Asked<TEntry> | undefined
+  const ask = (
+    direction: Asked<TEntry>['direction'],
+    start: number | null,
+    pages: Asked<TEntry>['pages'],
+  ) => {
+    asked = { start, direction, pages }
+    queueMicrotask(() => {
+      asked = undefined // whoever holds these options is not to hold the list
+    })
+    return start
+  }
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- neither the pages nor the concurrency changes the data
   return {
     select: select as (data: InfiniteData<WalletBalancePage<TEntry>, number>) => TData, // its default type, unless `query` has one
@@ -102,18 +113,11 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- a run started anew has no other sign
       const { pageParam, direction } = context
       const pages = asked?.start === pageParam && asked.direction === direction ? asked.pages : []
-      asked = undefined // TanStack asks again before it retries
       const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
       return readListPage(read, source, context, pages)
     },
     initialPageParam: 0,
-    getNextPageParam: (lastPage, pages) => {
-      asked = { start: lastPage.nextOffset, direction: 'forward', pages }
-      return asked.start
-    },
-    getPreviousPageParam: (firstPage, pages) => {
-      asked = { start: previousOffset(firstPage), direction: 'backward', pages }
-      return asked.start
-    },
+    getNextPageParam: (lastPage, pages) => ask('forward', lastPage.nextOffset, pages),
+    getPreviousPageParam: (firstPage, pages) => ask('backward', previousOffset(firstPage), pages),
   }
 }

@@ -1,4 +1,5 @@
-import { listPart } from './listPart.js'
+import { laterPagesPart } from './laterPagesPart.js'
+import { shareDeep } from './shareDeep.js'
 import { isWalletBalanceList } from './WalletBalanceList.js'
 
 type Share = (previous: unknown, next: unknown) => unknown
@@ -11,14 +12,12 @@ const listSharings = new WeakSet<Share>()
  */
 export function createListSharing(own: boolean | Share | undefined): Share {
   const share: Share = (previous, next) => {
-    const part = listPart.loaded
-    // there is a first page, and will be others; until the part is there, data is taken as it is
-    if (!part) listPart.load().catch(() => {})
-    const data = part ? part.takeInstead(next) : next
+    // before there are later pages nothing has been put in a page's place
+    const later = laterPagesPart.loaded()
+    const data = later ? later.takeInstead(next) : next
     if (typeof own === 'function') return own(previous, data)
-    return !part || own === false || isWalletBalanceList(data)
-      ? data
-      : part.shareList(previous, data)
+    if (own === false || isWalletBalanceList(data)) return data
+    return later ? later.shareList(previous, data) : shareDeep(previous, data)
   }
   listSharings.add(share)
   return share

@@ -32,6 +32,8 @@ export async function readLaterPage<TEntry>(
   const options: { pages?: number; maxPages?: number } = run?.query.options ?? {}
   const { pages: count, maxPages } = options
   const direction = run?.direction
+  // a refetch that was cancelled meanwhile is over; one that fetchNextPage has cut off goes on in that
+  if (signal.aborted && !run?.query.state.fetchMeta?.fetchMore) throw abortReason(signal)
   const refetch =
     run &&
     joinListRun(run, (wanted) => createListRefetch(read, firstPages(wanted, count), concurrency))

@@ -1,11 +1,15 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/readPage.js'
+import { withDeadline } from '../client/withDeadline.js'
+import { laterPagesPart } from './laterPagesPart.js'
 import { lateSignal } from './lateSignal.js'
-import { listPart } from './listPart.js'
 import { runOf } from './listRun.js'
 import type { ReadWindow } from './readWindow.js'
 
 type Context = Pick<QueryFunctionContext<readonly unknown[], number>, 'signal' | 'pageParam'>
+
+/** Code that has not come by then is not waited for. */
+const MAX_LOADING_MS = 30_000
 
 /**
  * The page that TanStack asks for, next to the `pages` that are there; `query` tells, where it is
@@ -22,7 +26,11 @@ export async function readListPage<TEntry>(
   const run = runOf<TEntry>(query) // which it tells at once or never
   const signal = await lateSignal(context)
   const offset = context.pageParam
-  if (!run && pages.length === 0) return read({ offset }, signal)
-  const { readLaterPage } = await listPart.load()
+  const loading = laterPagesPart.load()
+  if (!run && pages.length === 0 && offset === 0) {
+    loading.catch(() => {}) // whoever asks for the next page is told
+    return read({ offset }, signal)
+  }
+  const { readLaterPage } = await withDeadline({ timeoutMs: MAX_LOADING_MS }, () => loading)
   return readLaterPage(read, { run, pages, offset, concurrency }, signal)
 }

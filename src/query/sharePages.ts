@@ -1,4 +1,4 @@
-import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
+import { answerOf, type RawAnswer, rememberAnswer } from '../client/rawAnswer.js'
 import { isObject } from './isObject.js'
 import { shareDeep } from './shareDeep.js'
 
@@ -24,6 +24,20 @@ export function sharePages(previous: Pages, next: Pages): Pages {
 
 function sharePage(known: unknown, page: unknown): unknown {
   const shared = shareDeep(known, page)
-  if (shared !== known && isObject(shared) && isObject(page)) rememberAnswer(shared, answerOf(page))
+  if (shared !== known && isObject(shared) && isObject(page)) {
+    rememberAnswer(shared, withRowsOf(shared, page))
+  }
   return shared
+}
+
+/** The answer of `page`; its first and last row are those of `shared`, where they are rows as sent. */
+function withRowsOf(shared: object, page: object): RawAnswer | undefined {
+  const answer = answerOf(page)
+  const [sent, kept] = [entriesOf(page), entriesOf(shared)]
+  const isAsSent = answer?.edges[0] === sent[0] && answer?.edges[1] === sent.at(-1)
+  return answer && isAsSent ? { ...answer, edges: [kept[0], kept.at(-1)] } : answer
+}
+
+function entriesOf(page: object): readonly unknown[] {
+  return 'entries' in page && Array.isArray(page.entries) ? page.entries : []
 }

@@ -108,8 +108,8 @@ test.each([
   ['a long integer at the beginning', '[9007199254740993000,1]', 1],
   ['a long fraction', '[1,0.1000000000000000055]', 1],
   ['a large value with few digits', '[1,1e21]', 2],
-  ['a long integer far behind', `["${'a'.repeat(10_000)}",9007199254740993000]`, 2],
-])('behavior: a text is parsed once where its beginning tells: %s', async (_, text, times) => {
+  ['a long integer far behind', `["${'a'.repeat(10_000)}",9007199254740993000]`, 1],
+])('behavior: a text is parsed once where its digits tell: %s', async (_, text, times) => {
   const parse = vi.spyOn(JSON, 'parse')
   parseJson(text)
   expect(parse).toHaveBeenCalledTimes(times)

@@ -10,7 +10,6 @@ test('default', () => {
 test.each([
   ['request', 'The request got no answer'],
   ['body', 'The answer broke off before its end'],
-  ['code', 'A part of the app did not load: reload the page'],
 ] as const)(
   'parameters: phase %s; the message says that CORS may be why and names `proxyUrl`',
   (phase, what) => {

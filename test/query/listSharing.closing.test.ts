@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listPart } from '../../src/query/listPart.js'
+import { laterPagesPart } from '../../src/query/laterPagesPart.js'
 import { createListSharing } from '../../src/query/listSharing.js'
 import { dataOf, pagesOf } from './countedPages.js'
 import { observe, rowsFrom, tokensOf, type Window } from './countedService.js'
 
-beforeAll(() => listPart.load())
+beforeAll(() => laterPagesPart.load())
 
 const share = createListSharing(undefined)
 

@@ -2,11 +2,11 @@ import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
 import type { WalletBalancePage } from '../../src/client/readPage.js'
 import type { WalletBalanceRow } from '../../src/client/WalletBalanceRow.js'
-import { listPart } from '../../src/query/listPart.js'
+import { laterPagesPart } from '../../src/query/laterPagesPart.js'
 import { createListSharing } from '../../src/query/listSharing.js'
 import { observe, rowsFrom, tokensOf } from './countedService.js'
 
-beforeAll(() => listPart.load())
+beforeAll(() => laterPagesPart.load())
 
 type Data = InfiniteData<WalletBalancePage<WalletBalanceRow>, number>
 

@@ -1,12 +1,12 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { keepInstead } from '../../src/query/keptList.js'
-import { listPart } from '../../src/query/listPart.js'
+import { laterPagesPart } from '../../src/query/laterPagesPart.js'
 import { createListSharing, isListSharing } from '../../src/query/listSharing.js'
 import { dataOf, listOf, pageOf, pagesOf, refetched } from './countedPages.js'
 import { observe, rowsFrom, tokensOf } from './countedService.js'
 
-beforeAll(() => listPart.load())
+beforeAll(() => laterPagesPart.load())
 
 const previous = dataOf(pagesOf('abc', 'def'))
 const equal = dataOf(previous.pages.map(refetched))

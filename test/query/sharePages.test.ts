@@ -91,7 +91,11 @@ test('behavior: a page that is put together knows what the newer answer said', (
   const [page] = share(previous, [fresh]).pages
 
   expect(page).not.toBe(fresh)
-  expect(page && answerOf(page)).toBe(answerOf(fresh))
+  const answer = page && answerOf(page)
+  expect(answer).toEqual(answerOf(fresh))
+  // the rows of the page itself, so that no second copy of a row lives on
+  expect(answer?.edges[0]).toBe(previous.pages[0]?.entries[0])
+  expect(answer?.edges[1]).toBe(page?.entries.at(-1))
 })
 
 test('behavior: a page that stays keeps what its own answer said', () => {

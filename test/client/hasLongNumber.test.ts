@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanJson } from '../../src/client/cleanJson.js'
 import { exactNumber } from '../../src/client/exactNumber.js'
-import { hasLongFraction } from '../../src/client/hasLongFraction.js'
+import { hasLongNumber } from '../../src/client/hasLongNumber.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 import { jsonDocument } from './jsonDocuments.js'
 import { seededRandom } from './numberClasses.js'
 
 test.each([
+  '[9007199254740993]',
   '[0.1000000000000000055]',
   '[-0.1000000000000000055]',
   '{"a": 1.00000000000000000001 }',
@@ -20,7 +21,7 @@ test.each([
   '[9007199254740993e-3]',
   '[1.5, "b", 0.5e-7, 1e-0400]',
 ])('default: %s', (text) => {
-  expect(hasLongFraction(text)).toBe(true)
+  expect(hasLongNumber(text)).toBe(true)
 })
 
 test.each([
@@ -29,11 +30,29 @@ test.each([
   ['many digits that a double keeps', '[0.30000000000000004,5e-324,1.50000000000000000000]'],
   ['amounts in strings', '["0.1000000000000000055","-0.1000000000000000055","1e-400","-1e-400"]'],
   ['dates and names', '["2024-05-01T10:11:12.000Z","123e-4567","e-4000","some-text...","-"]'],
-  ['large values, which tell by themselves', '[9007199254740993,1e21,1e400]'],
+  ['large values, which tell by themselves', '[1e21,1e400,9.99e99]'],
   ['nothing', ''],
   ['points and minuses alone', '.-e-.e-1'],
 ])('behavior: not %s', (_, text) => {
-  expect(hasLongFraction(text)).toBe(false)
+  expect(hasLongNumber(text)).toBe(false)
+})
+
+test.each(['9007199254740993', '-0.100000000000005501', '123456789.12345678901'])(
+  'behavior: %s is found wherever it begins',
+  (number) => {
+    for (let before = 0; before < 40; before += 1) {
+      expect(hasLongNumber(`["${'x'.repeat(before)}",${number},1]`)).toBe(true)
+    }
+  },
+)
+
+test('behavior: a row of digits is looked at once, however long it is', () => {
+  const text = `["x${'7'.repeat(100_000)}","${'7'.repeat(100_000)}"]`
+  const look = vi.spyOn(String.prototype, 'charCodeAt')
+  expect(hasLongNumber(text)).toBe(false)
+  const looks = look.mock.calls.length
+  look.mockRestore()
+  expect(looks).toBeLessThan(1.5 * text.length)
 })
 
 const digits = (minLength: number, maxLength: number) =>
@@ -62,7 +81,7 @@ test('behavior: a number that neither the text nor its value shows is exact', ()
   fc.assert(
     fc.property(literal, (source) => {
       const text = `{"a":[${source}]}`
-      const isShown = hasLongFraction(text) || cleanJson(JSON.parse(text) as JsonValue) // all that it gives
+      const isShown = hasLongNumber(text) || cleanJson(JSON.parse(text) as JsonValue) // all that it gives
       runs += 1
       if (!isShown) exact += 1
       // outside strings each match counts: no number is shown for nothing
@@ -81,7 +100,7 @@ test('behavior: one long fraction among others is found in any document', () => 
   fc.assert(
     fc.property(seeds, fc.constantFrom(...long), fc.boolean(), (seed, source, first) => {
       const { text } = jsonDocument(seededRandom(seed))
-      expect(hasLongFraction(first ? `[${source},${text}]` : `[${text} ,${source}]`)).toBe(true)
+      expect(hasLongNumber(first ? `[${source},${text}]` : `[${text} ,${source}]`)).toBe(true)
     }),
     { numRuns: 5000, seed: 1 },
   )
@@ -96,20 +115,20 @@ test.each([
 ])('behavior: a million %s cost no more than their length', (_, part) => {
   // quadratic work would take minutes, and no deadline interrupts it
   const text = part.repeat(1_000_000)
-  expect(hasLongFraction(`["a${text}"]`)).toBe(false)
-  expect(hasLongFraction(`["a${text}.5"]`)).toBeTypeOf('boolean')
+  expect(hasLongNumber(`["a${text}"]`)).toBe(false)
+  expect(hasLongNumber(`["a${text}.5"]`)).toBeTypeOf('boolean')
 })
 
 test('behavior: points and exponents without a number in front are none', () => {
-  expect(hasLongFraction('["v .12345678901234567"]')).toBe(false)
-  expect(hasLongFraction('["the-1234"]')).toBe(false)
+  expect(hasLongNumber('["v .12345678901234567"]')).toBe(false)
+  expect(hasLongNumber('["the-1234"]')).toBe(false)
 })
 
 test.each(['{"a":N}', '["a",N]', '["a":N', '{"a": N}', '[N]', '{"a":"b","c":N,"d":"e"}'])(
   'behavior: behind the quote of a key or a string: %s',
   (form) => {
     for (const number of ['0.1000000000000000055', '-0.1000000000000000055', '5.00e-400']) {
-      expect(hasLongFraction(form.replace('N', number)), number).toBe(true)
+      expect(hasLongNumber(form.replace('N', number)), number).toBe(true)
     }
   },
 )

@@ -9,5 +9,5 @@ export type LaterPages = {
   readonly takeInstead: typeof takeInstead
 }
 
-/** Loaded as soon as there is a first page. */
-export const listPart: OnDemand<LaterPages> = onDemand(() => import('./laterPages.js'))
+/** Comes while the first page is on its way. */
+export const laterPagesPart: OnDemand<LaterPages> = onDemand(() => import('./laterPages.js'))

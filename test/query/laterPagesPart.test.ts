@@ -15,7 +15,7 @@ async function observe() {
   const { createIndexerClient, infiniteWalletBalanceQueryOptions } = await import(
     '../../src/exports/index.js'
   )
-  const { listPart } = await import('../../src/query/listPart.js')
+  const { laterPagesPart: part } = await import('../../src/query/laterPagesPart.js')
   const indexer = createIndexerEmulator()
   const client = createIndexerClient({
     ...{ baseUrl: 'http://indexer.test', apiKey: 'test-key-3f9a' },
@@ -25,14 +25,14 @@ async function observe() {
   const options = infiniteWalletBalanceQueryOptions(client, wallet)
   const observer = new InfiniteQueryObserver(queryClient, { ...options, retryDelay: 0 })
   const offsets = () => indexer.requests.map(({ body }) => Object(body).offset)
-  return { observer, queryClient, options, listPart, offsets }
+  return { observer, queryClient, options, part, offsets }
 }
 
 test('default: it comes with the first page, and is there for the next', async () => {
-  const { observer, listPart, offsets } = await observe()
-  expect(listPart.loaded).toBeUndefined()
+  const { observer, part, offsets } = await observe()
+  expect(part.loaded()).toBeUndefined()
   await observer.refetch()
-  await vi.waitFor(() => expect(listPart.loaded).toBeDefined())
+  await vi.waitFor(() => expect(part.loaded()).toBeDefined())
   await observer.fetchNextPage()
   expect(offsets()).toEqual([0, 20])
 })
@@ -54,36 +54,39 @@ test('behavior: it does not load: the next page is an error, the rows stay, aski
   expect(offsets()).toEqual([0, 20])
 })
 
-test('behavior: fetchNextPage in the moment of a refetch that is still waiting for it loses neither', async () => {
-  const { observer, queryClient, options, listPart, offsets } = await observe()
-  const { pages } = dataOf(pagesOf('a'.repeat(20), 'b'.repeat(20)))
-  const restored = { pages: pages.map((page) => ({ ...page, limit: 20 })), pageParams: [0, 20] }
-  observer.subscribe(() => {})
-  await queryClient.cancelQueries()
+test('behavior: fetchNextPage in the moment of a refetch that waits for it loses neither', async () => {
+  const { observer, queryClient, options, offsets } = await observe()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.doMock('../../src/query/laterPages.js', async (original) => {
+    await held
+    return original()
+  })
+  const restored = dataOf(pagesOf('a'.repeat(20), 'b'.repeat(20)))
   queryClient.setQueryData(options.queryKey, restored)
-  listPart.loaded = undefined
-  const before = offsets().length
 
   const refetch = observer.refetch()
   const next = observer.fetchNextPage()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  release()
   await Promise.allSettled([refetch, next])
 
   await vi.waitFor(() => expect(observer.getCurrentResult().data?.count).toBe(60))
-  const asked = offsets().slice(before)
-  expect(asked.toSorted((left, right) => left - right)).toEqual([0, 20, 40])
+  expect(offsets().toSorted((left, right) => left - right)).toEqual([0, 20, 40])
 })
 
-test('behavior: before it is there, data is taken as it comes, and a sharing of the user is asked', async () => {
+test('behavior: before it is there, what is equal keeps its identity all the same', async () => {
   const { createListSharing } = await import('../../src/query/listSharing.js')
-  const { listPart } = await import('../../src/query/listPart.js')
+  const { laterPagesPart: part } = await import('../../src/query/laterPagesPart.js')
   const previous = dataOf(pagesOf('abc'))
   const next = dataOf(previous.pages.map(refetched))
   const own = vi.fn((_: unknown, data: unknown) => data)
 
-  expect(createListSharing(undefined)(previous, next)).toBe(next)
+  expect(part.loaded()).toBeUndefined()
+  expect(createListSharing(undefined)(previous, next)).toBe(previous)
+  expect(createListSharing(undefined)(['row'], ['row'])).toEqual(['row'])
   expect(createListSharing(own)(previous, next)).toBe(next)
   expect(own).toHaveBeenCalledExactlyOnceWith(previous, next)
-
-  await vi.waitFor(() => expect(listPart.loaded).toBeDefined())
-  expect(createListSharing(undefined)(previous, next)).toBe(previous)
 })

@@ -1,0 +1,2 @@
+export { readAnswer } from './readAnswer.js'
+export { readPage } from './readPage.js'

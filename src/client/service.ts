@@ -1,3 +1,0 @@
-export { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
-export { exchange } from './exchange.js'
-export { readPage } from './readPage.js'
