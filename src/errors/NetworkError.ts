@@ -9,7 +9,7 @@ const explanation = {
   body: ['The answer broke off before its end', network],
   code: [
     'A part of inscription-hooks did not load',
-    "Reload the page. Where nothing may be loaded later, import 'inscription-hooks/eager'.",
+    "Reload the page. Where code cannot be loaded later, 'inscription-hooks/eager' brings all at once.",
   ],
 }
 

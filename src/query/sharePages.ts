@@ -24,7 +24,7 @@ export function sharePages(previous: Pages, next: Pages): Pages {
 
 function sharePage(known: unknown, page: unknown): unknown {
   const shared = shareDeep(known, page)
-  if (shared !== known && isObject(shared) && isObject(page)) {
+  if (shared !== known && shared !== page && isObject(shared) && isObject(page)) {
     rememberAnswer(shared, withRowsOf(shared, page))
   }
   return shared
