@@ -22,7 +22,8 @@ const names = asked.length > 0 ? asked : Object.keys(measurements)
 const sections: Section[] = []
 for (const name of names) {
   const measure = measurements[name]
-  if (!measure) throw new Error(`No section ${name}; there are ${Object.keys(measurements).join(', ')}.`)
+  if (!measure)
+    throw new Error(`No section ${name}; there are ${Object.keys(measurements).join(', ')}.`)
   console.error(`measuring ${name} …`)
   sections.push(await measure())
 }

@@ -1,15 +1,17 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 
-const require = createRequire(import.meta.url)
+const root = new URL('../', import.meta.url)
 
 /** What is measured, and what it stands on. */
 export function versions(): string {
-  const of = (name: string) => {
-    // as npm writes it
-    const { version } = require(`${name}/package.json`) as { version: string }
+  const of = (name: string, folder: string) => {
+    const text = readFileSync(new URL(`${folder}package.json`, root), 'utf8')
+    const { version } = JSON.parse(text) as { version: string } // as npm writes it
     return `${name} ${version}`
   }
-  return ['inscription-hooks', '@tanstack/react-query', 'react', 'zod', 'valibot']
-    .map(of)
-    .join(', ')
+  const peers = ['@tanstack/react-query', 'react', 'zod', 'valibot']
+  return [
+    of('inscription-hooks', ''),
+    ...peers.map((name) => of(name, `node_modules/${name}/`)),
+  ].join(', ')
 }

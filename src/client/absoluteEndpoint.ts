@@ -18,7 +18,7 @@ export function absoluteEndpoint(endpoint: string): string {
     // told below
   }
   throw new IndexerConfigError(
-    'A relative `proxyUrl` needs a page to be relative to, and here is no `location`. Give its ' +
-      'absolute URL, or `baseUrl` with `apiKey`.',
+    'A relative `proxyUrl` needs a page to be relative to, and here is no `location`. On a ' +
+      'server or in React Native give its absolute URL, or `baseUrl` with `apiKey`.',
   )
 }

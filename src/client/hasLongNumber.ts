@@ -6,6 +6,15 @@ const unsignedNumber = /\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy
 /** The shortest number that loses digits has so many characters, of digits and a point, in a row. */
 const SHORTEST = 16
 
+const BLANK = 32
+const COMMA = 44
+const MINUS = 45
+const POINT = 46
+const COLON = 58
+const LARGE_E = 69
+const BRACKET = 91
+const SMALL_E = 101
+
 /**
  * Whether a number in a JSON text loses digits: one of 16 characters or more, or with a negative
  * exponent. One with a large exponent has a value beyond ±(2^53 − 1), which tells by itself. A match
@@ -38,8 +47,8 @@ function isLongHere(text: string, index: number): boolean {
 
 function hasNegativeExponent(text: string): boolean {
   for (let minus = text.indexOf('-'); minus !== -1; minus = text.indexOf('-', minus + 1)) {
-    const letter = text[minus - 1]
-    if (letter !== 'e' && letter !== 'E') continue
+    const letter = text.charCodeAt(minus - 1)
+    if (letter !== SMALL_E && letter !== LARGE_E) continue
     let start = minus - 1
     while (isDigitOrPoint(text.charCodeAt(start - 1))) start -= 1
     if (!canBegin(text, start)) continue
@@ -52,15 +61,16 @@ function hasNegativeExponent(text: string): boolean {
 
 /**
  * A number stands behind a colon, a comma, a bracket or a blank, or behind a minus there; not behind
- * a quote. Amounts as strings are the rule here, and must stay cheap.
+ * a quote. Amounts as strings are the rule here, and must stay cheap: all by character code.
  */
 function canBegin(text: string, start: number): boolean {
-  const isNegative = text[start - 1] === '-'
-  return /[:,[\s]/.test(text[isNegative ? start - 2 : start - 1] ?? '')
+  const before = text.charCodeAt(start - 1)
+  const code = before === MINUS ? text.charCodeAt(start - 2) : before
+  return code === COLON || code === COMMA || code === BRACKET || code <= BLANK
 }
 
 function isDigitOrPoint(code: number): boolean {
-  return isDigit(code) || code === 46
+  return isDigit(code) || code === POINT
 }
 
 function losesDigits(text: string, start: number): boolean {

@@ -25,9 +25,11 @@ export function onDemand<TModule extends object>(
 ): OnDemand<TModule> {
   let loaded: TModule | undefined
   let loading: Promise<TModule> | undefined
-  const load = async () => {
+  const load = async (): Promise<TModule> => {
     try {
-      return (loaded ??= await Promise.resolve().then(importModule))
+      const module = await Promise.resolve().then(importModule)
+      loaded = module
+      return module
     } catch {
       loading = undefined
       throw new NetworkError({ phase: 'code' })
@@ -35,7 +37,7 @@ export function onDemand<TModule extends object>(
   }
   return {
     loaded: () => loaded,
-    load: () => (loading ??= load()),
+    load: async () => loaded ?? (loading ??= load()),
     provide: (module) => {
       loaded = module
     },

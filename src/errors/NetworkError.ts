@@ -1,8 +1,8 @@
 import { IndexerError } from './IndexerError.js'
 
 const network =
-  'Check the connection and the URL. In a browser CORS may be why: then set `proxyUrl` to a proxy ' +
-  'on your own origin.'
+  'Check the connection and the URL. In a browser CORS may be why: an indexer that does not allow ' +
+  'this origin looks just like this. Then set `proxyUrl` to a proxy on your own origin.'
 
 const explanation = {
   request: ['The request got no answer', network],

@@ -11,10 +11,12 @@ export class ProviderNotFoundError extends IndexerError {
     hook,
     provider = 'IndexerProvider',
   }: { hook: string; provider?: 'IndexerProvider' | 'QueryClientProvider' }) {
-    const from = provider === 'IndexerProvider' ? 'inscription-hooks' : '@tanstack/react-query'
+    const isOurs = provider === 'IndexerProvider'
+    const from = isOurs ? 'inscription-hooks' : '@tanstack/react-query'
+    const advice = isOurs ? ', or pass `client` to the hook' : ''
     super(
-      `${hook} found no ${provider} above it: wrap the app in one. If it is, there may be two copies ` +
-        `of ${from}: see \`npm ls ${from}\`.`,
+      `${hook} found no ${provider} above it: wrap the app in one${advice}. If it is, there may be ` +
+        `two copies of ${from}: see \`npm ls ${from}\`.`,
     )
   }
 }
