@@ -8,8 +8,8 @@ import { lines, sourceOf } from './bench/sizeLines.ts'
 export default lines
   .filter(({ budget }) => budget)
   .flatMap((line) => [
-    check(line, 'first load', line.budget.firstLoadBytes),
-    check(line, 'all chunks', line.budget.allBytes),
+    check(line, 'first load', line.budget.firstLoad.esbuild),
+    check(line, 'all chunks', line.budget.all.esbuild),
   ])
 
 function check(line, part, limit) {

@@ -29,7 +29,7 @@ export async function bytes(): Promise<Section> {
 
 Bytes after gzip, level 9 (after brotli): minified ES modules, split into chunks, each chunk compressed on its own and added up. 1 kB is 1,000 bytes. React and TanStack Query are not in them, everything else is. First load is the entry and what it imports statically; \`import()\` brings the rest.
 
-${table([['import', ...sizeHead, 'budget: first load, all'], ...sizeRows])}
+${table([['import', ...sizeHead, 'budgets: first load, all; of each'], ...sizeRows])}
 
 ### Chunks loaded later
 

@@ -18,7 +18,11 @@ export type Bundle = { entry: string; chunks: ReadonlyMap<string, Chunk> }
 /** What is bundled: a module's text, and the folder its imports are looked up from. */
 export type Source = { text: string; folder: string }
 
-export type Bundler = { name: string; bundle: (source: Source) => Promise<Bundle> }
+export type Bundler = {
+  key: 'esbuild' | 'rolldown'
+  name: string
+  bundle: (source: Source) => Promise<Bundle>
+}
 
 /** Never in the bundle: an app has them anyway, and once. */
 export const EXTERNAL: readonly string[] = ['react', 'react-dom', '@tanstack/react-query']

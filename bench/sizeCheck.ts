@@ -5,7 +5,7 @@ import { lines, nameOf } from './sizeLines.ts'
 import { measureLine } from './sizeMeasure.ts'
 import { budgetText, sizeCells, sizeHead } from './sizeTable.ts'
 
-const rows = [['import', ...sizeHead, 'budget: first load, all']]
+const rows = [['import', ...sizeHead, 'budgets: first load, all; of each']]
 const faults: string[] = []
 for (const line of lines.filter(({ budget }) => budget)) {
   const sizes = await measureLine(line)

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { type BuildOptions, build, type Metafile, version } from 'esbuild'
 import { type Bundle, type Bundler, type Chunk, EXTERNAL, type Source } from './sizeBundle.ts'
 
-export const esbuild: Bundler = { name: `esbuild ${version}`, bundle }
+export const esbuild: Bundler = { key: 'esbuild', name: `esbuild ${version}`, bundle }
 
 /** The entry is written as stdin.js. */
 export const optionsOf = ({ text, folder }: Source): BuildOptions => ({

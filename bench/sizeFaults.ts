@@ -1,21 +1,23 @@
 import { type ImportLine, nameOf } from './sizeLines.ts'
-import type { Size } from './sizeMeasure.ts'
+import { bundlers, type Size } from './sizeMeasure.ts'
 import { bytesText } from './sizeTable.ts'
 
 /** What is above its budget, with any bundler. */
 export function overBudget(line: ImportLine, sizes: readonly Size[]): string[] {
-  if (!line.budget) return []
-  const { firstLoadBytes, allBytes } = line.budget
-  return sizes.flatMap(({ bundler, firstLoad, all }) => {
+  const { budget } = line
+  if (!budget) return []
+  return sizes.flatMap(({ firstLoad, all }, index) => {
+    const bundler = bundlers[index]
+    if (!bundler) throw new Error('There are more sizes than bundlers.')
     const parts = [
-      { part: 'first load', bytes: firstLoad.gzip, budget: firstLoadBytes },
-      { part: 'all chunks', bytes: all.gzip, budget: allBytes },
+      { part: 'first load', bytes: firstLoad.gzip, most: budget.firstLoad[bundler.key] },
+      { part: 'all chunks', bytes: all.gzip, most: budget.all[bundler.key] },
     ]
     return parts
-      .filter(({ bytes, budget }) => bytes > budget)
-      .map(({ part, bytes, budget }) => {
-        const figures = `${bytesText(bytes)} bytes, of ${bytesText(budget)} at most`
-        return `${nameOf(line)}, ${part} with ${bundler}: ${figures}`
+      .filter(({ bytes, most }) => bytes > most)
+      .map(({ part, bytes, most }) => {
+        const figures = `${bytesText(bytes)} bytes, of ${bytesText(most)} at most`
+        return `${nameOf(line)}, ${part} with ${bundler.name}: ${figures}`
       })
   })
 }

@@ -1,5 +1,6 @@
-/** Bytes after gzip of each file; 1 kB is 1,000 bytes, as size-limit has it. */
-export type Budget = { firstLoadBytes: number; allBytes: number }
+/** With each bundler, in bytes after gzip of each file; 1 kB is 1,000 bytes, as size-limit has it. */
+type Bytes = { esbuild: number; rolldown: number }
+export type Budget = { firstLoad: Bytes; all: Bytes }
 
 /** What an app imports; `exports` stands in the source as it is here. */
 export type ImportLine = {
@@ -15,7 +16,10 @@ export const lines: readonly ImportLine[] = [
   {
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
-    budget: { firstLoadBytes: 4_500, allBytes: 15_300 },
+    budget: {
+      firstLoad: { esbuild: 7_500, rolldown: 5_500 },
+      all: { esbuild: 16_000, rolldown: 15_000 },
+    },
     targetBytes: 4_500,
   },
   { exports: '{ IndexerProvider, useWalletBalance }', from: 'inscription-hooks' },
@@ -25,16 +29,25 @@ export const lines: readonly ImportLine[] = [
   {
     exports: '*',
     from: 'inscription-hooks',
-    budget: { firstLoadBytes: 9_600, allBytes: 16_700 },
+    budget: {
+      firstLoad: { esbuild: 10_800, rolldown: 10_700 },
+      all: { esbuild: 17_050, rolldown: 16_700 },
+    },
     targetBytes: 6_000,
   },
   { exports: '*', from: 'inscription-hooks/zod' },
   { exports: '*', from: 'inscription-hooks/server' },
 ]
 
-/** As a module of its own. */
-export const sourceOf = ({ exports, from }: ImportLine): string =>
-  `export ${exports} from '${from}'`
+/**
+ * As the module of an app that uses it. Nobody imports an app's entry: what always loads with it can
+ * be one file.
+ */
+export function sourceOf({ exports, from }: ImportLine): string {
+  if (exports === '*') return `export * from '${from}'`
+  const names = exports.replace(/[{}]/g, '')
+  return `import ${exports} from '${from}'\nglobalThis.used = [${names}]`
+}
 
 /** As a reader of the report knows it. */
 export const nameOf = ({ exports, from }: ImportLine): string =>

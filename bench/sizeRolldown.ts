@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { rolldown, VERSION } from 'rolldown'
 import { type Bundle, type Bundler, type Chunk, EXTERNAL, type Source } from './sizeBundle.ts'
 
-export const rolldownBundler: Bundler = { name: `rolldown ${VERSION}`, bundle }
+export const rolldownBundler: Bundler = { key: 'rolldown', name: `rolldown ${VERSION}`, bundle }
 
 async function bundle({ text, folder }: Source): Promise<Bundle> {
   const input = join(folder, 'entry.js') // is on no disk

@@ -31,5 +31,9 @@ export function laterRows(name: string, sizes: readonly Size[]): string[][] {
   return [...chunks].map(([chunk, cells]) => [name, chunk, ...cells])
 }
 
-export const budgetText = ({ budget }: ImportLine): string =>
-  budget ? `${bytesText(budget.firstLoadBytes)}, ${bytesText(budget.allBytes)}` : ''
+export function budgetText({ budget }: ImportLine): string {
+  if (!budget) return ''
+  const text = (key: 'esbuild' | 'rolldown') =>
+    `${bytesText(budget.firstLoad[key])}, ${bytesText(budget.all[key])}`
+  return `${text('esbuild')}; ${text('rolldown')}`
+}
