@@ -22,8 +22,15 @@ const explanation = {
 export class NetworkError extends IndexerError {
   override readonly name = 'NetworkError'
 
-  constructor({ phase, code }: { phase: 'request' | 'body' | 'code'; code?: string | undefined }) {
+  /**
+   * `request`: no answer; `body`: the answer broke off; `code`: a chunk of this package did not load,
+   * and reloading the page may help.
+   */
+  readonly phase: 'request' | 'body' | 'code'
+
+  constructor({ phase, code }: { phase: NetworkError['phase']; code?: string | undefined }) {
     const [what, advice] = explanation[phase]
     super(`${what}${code ? ` (${code})` : ''}. ${advice}`, { isTransient: phase !== 'code' })
+    this.phase = phase
   }
 }

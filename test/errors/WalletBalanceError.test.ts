@@ -8,7 +8,7 @@ function oneOfEach(copy: typeof errors) {
     { error: new copy.IndexerConfigError('no'), fields: [] },
     { error: new copy.ProviderNotFoundError({ hook: 'useWalletBalance' }), fields: [] },
     { error: new copy.InvalidParametersError({ issues: [] }), fields: ['issues'] },
-    { error: new copy.NetworkError({ phase: 'request' }), fields: [] },
+    { error: new copy.NetworkError({ phase: 'request' }), fields: ['phase'] },
     { error: new copy.TimeoutError({ timeoutMs: 1 }), fields: ['timeoutMs'] },
     { error: new copy.RedirectError({ status: 302 }), fields: ['status'] },
     { error: new copy.HttpError({ status: 500 }), fields: ['status', 'detail', 'retryAfterMs'] },

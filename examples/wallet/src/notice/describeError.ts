@@ -8,6 +8,13 @@ export function describeError(error: WalletBalanceError): ErrorWords {
     case 'HttpError':
       return describeStatus(error)
     case 'NetworkError':
+      if (error.phase === 'code') {
+        return {
+          title: 'A part of the wallet did not load',
+          text: 'Reload the page.',
+          developer: error.message,
+        }
+      }
       return { title: 'No connection', text: 'The wallet’s server could not be reached.' }
     case 'TimeoutError':
       return { title: 'No answer', text: 'The indexer took too long to answer.' }
