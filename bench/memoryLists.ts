@@ -8,6 +8,9 @@ export const createLists = { ours, stock, byHand }
 
 export type ListName = keyof typeof createLists
 
+/** As a loader or a module may hold them: they are not to hold the list. */
+const held: unknown[] = []
+
 /** This package's list, with options anew after each page, as hooks have them. */
 function ours({ client, limit, see }: Source): List {
   const create = () => {
@@ -18,6 +21,7 @@ function ours({ client, limit, see }: Source): List {
       see(page)
       return page
     }
+    held.push(options)
     return { ...options, queryFn: seen }
   }
   const { queryKey } = create()

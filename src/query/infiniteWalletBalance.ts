@@ -61,7 +61,8 @@ export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<T
 type Asked<TEntry> = {
   start: number | null
   direction: 'forward' | 'backward'
-  pages: readonly WalletBalancePage<TEntry>[]
+  /** Not held: whoever keeps the options is not to keep the list. */
+  pages: WeakRef<readonly WalletBalancePage<TEntry>[]>
 }
 
 /**
@@ -95,12 +96,9 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
   const ask = (
     direction: Asked<TEntry>['direction'],
     start: number | null,
-    pages: Asked<TEntry>['pages'],
+    pages: readonly WalletBalancePage<TEntry>[],
   ) => {
-    asked = { start, direction, pages }
-    queueMicrotask(() => {
-      asked = undefined // whoever holds these options is not to hold the list
-    })
+    asked = { start, direction, pages: new WeakRef(pages) }
     return start
   }
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- neither the pages nor the concurrency changes the data
@@ -112,7 +110,9 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
     queryFn: (context) => {
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- a run started anew has no other sign
       const { pageParam, direction } = context
-      const pages = asked?.start === pageParam && asked.direction === direction ? asked.pages : []
+      const isAsked = asked?.start === pageParam && asked.direction === direction
+      const pages = (isAsked && asked?.pages.deref()) || []
+      asked = undefined // TanStack asks again before it retries
       const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
       return readListPage(read, source, context, pages)
     },
