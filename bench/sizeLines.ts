@@ -17,8 +17,8 @@ export const lines: readonly ImportLine[] = [
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 7_500, rolldown: 5_500 },
-      all: { esbuild: 16_000, rolldown: 15_000 },
+      firstLoad: { esbuild: 7_550, rolldown: 5_550 },
+      all: { esbuild: 16_050, rolldown: 15_000 },
     },
     targetBytes: 4_500,
   },
@@ -30,8 +30,8 @@ export const lines: readonly ImportLine[] = [
     exports: '*',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 10_800, rolldown: 10_700 },
-      all: { esbuild: 17_050, rolldown: 16_700 },
+      firstLoad: { esbuild: 10_850, rolldown: 10_700 },
+      all: { esbuild: 17_100, rolldown: 16_750 },
     },
     targetBytes: 6_000,
   },

@@ -2,6 +2,7 @@
 import { QueryClientContext } from '@tanstack/react-query'
 import { createElement, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { IndexerClient, IndexerClientConfig } from '../client/createIndexerClient.js'
+import { readingPart } from '../client/readingPart.js'
 import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
 import { allKey } from '../query/walletBalanceKeys.js'
@@ -40,6 +41,10 @@ export type IndexerProviderProps = (
 export function IndexerProvider({ children, ...source }: IndexerProviderProps): ReactNode {
   const client = useStableClient(source)
   useFreshData(client.scope, accessOf(source))
+  useEffect(() => {
+    // there by the first request, and of the same deployment as the page; a request tells if it is not
+    readingPart.load().catch(() => {})
+  }, [])
   return createElement(IndexerContext.Provider, { value: client }, children)
 }
 

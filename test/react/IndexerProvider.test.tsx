@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { IndexerClient } from '../../src/client/createIndexerClient.js'
+import { readingPart } from '../../src/client/readingPart.js'
 import { IndexerProvider, type IndexerProviderProps } from '../../src/react/IndexerProvider.js'
 import { useIndexerClient } from '../../src/react/useIndexerClient.js'
 import { useWalletBalance } from '../../src/react/useWalletBalance.js'
@@ -250,3 +251,10 @@ test('behavior: the key is in no DOM, no cache and no property', async () => {
 function fetchOf(indexer: ReturnType<typeof createIndexerEmulator>): typeof fetch {
   return (input, init) => indexer.fetch(new Request(input, init))
 }
+
+test('behavior: what reads answers is loaded with the page, and a failure of that is no error yet', () => {
+  const load = vi.spyOn(readingPart, 'load').mockRejectedValue(new Error('gone'))
+  const { rerender } = renderProvider({ proxyUrl: '/p' })
+  rerender({ proxyUrl: '/q' })
+  expect(load).toHaveBeenCalledOnce()
+})
