@@ -17,8 +17,8 @@ export const lines: readonly ImportLine[] = [
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 7_550, rolldown: 5_550 },
-      all: { esbuild: 16_050, rolldown: 15_000 },
+      firstLoad: { esbuild: 7_600, rolldown: 5_600 },
+      all: { esbuild: 16_200, rolldown: 15_100 },
     },
     targetBytes: 4_500,
   },
@@ -30,8 +30,8 @@ export const lines: readonly ImportLine[] = [
     exports: '*',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 10_850, rolldown: 10_700 },
-      all: { esbuild: 17_100, rolldown: 16_750 },
+      firstLoad: { esbuild: 10_950, rolldown: 10_750 },
+      all: { esbuild: 17_250, rolldown: 16_850 },
     },
     targetBytes: 6_000,
   },

@@ -1,6 +1,7 @@
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { absoluteEndpoint } from './absoluteEndpoint.js'
 import { breakOff } from './breakOff.js'
+import { letGo } from './letGo.js'
 import type { IndexerAnswer } from './readAnswer.js'
 import { readingPart } from './readingPart.js'
 import { send } from './send.js'
@@ -37,7 +38,9 @@ export function exchange(
       signal,
       ...(credentials && { credentials }), // Workers refuse the field itself
     })
-    const [response, { readAnswer }] = await Promise.all([sent, readingPart.load()])
+    const loading = readingPart.load()
+    loading.catch(async () => letGo(async () => (await sent).body?.cancel()))
+    const [response, { readAnswer }] = await Promise.all([sent, loading])
     return readAnswer(response, transport, signal)
   }
   return withDeadline({ timeoutMs, signal: callerSignal }, (signal) =>

@@ -29,9 +29,11 @@ export async function readText(
     const { done, value } = await reader.read().catch(breakOff)
     if (signal?.aborted) throw abortReason(signal) // else half a body would look whole
     if (done) return decode(join(pieces, received))
+    // a `fetch` of the user's may give anything
+    if (!isBytes(value)) throw new TypeError('The body gave no bytes.')
     received += value.byteLength
     if (received > maxBytes) throw new InvalidResponseError({ reason: 'too-large' })
-    pieces.push(value)
+    pieces.push(new Uint8Array(value)) // a copy: it may also fill the same buffer again
   }
 }
 
@@ -40,6 +42,11 @@ async function readWhole(message: Message, maxBytes: number): Promise<string> {
   const text = await message.text().catch(breakOff)
   if (text.length > maxBytes) throw new InvalidResponseError({ reason: 'too-large' })
   return text
+}
+
+/** By its name: in a test the bytes may be of another realm. */
+function isBytes(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
 function join(pieces: readonly Uint8Array[], length: number): Uint8Array {

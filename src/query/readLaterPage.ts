@@ -3,6 +3,7 @@ import type { WalletBalancePage } from '../client/readPage.js'
 import { addPage } from './addPage.js'
 import { joinListRun } from './joinListRun.js'
 import { keepInstead } from './keptList.js'
+import { lateSignal } from './lateSignal.js'
 import { createListRefetch, type ListPages } from './listRefetch.js'
 import type { ListRun } from './listRun.js'
 import { placePage } from './placePage.js'
@@ -27,16 +28,15 @@ type LaterPage<TEntry> = {
 export async function readLaterPage<TEntry>(
   read: ReadWindow<TEntry>,
   { run, pages, offset, concurrency }: LaterPage<TEntry>,
-  signal: AbortSignal,
+  context: { readonly signal: AbortSignal },
 ): Promise<WalletBalancePage<TEntry>> {
   const options: { pages?: number; maxPages?: number } = run?.query.options ?? {}
   const { pages: count, maxPages } = options
   const direction = run?.direction
-  // a refetch that was cancelled meanwhile is over; one that fetchNextPage has cut off goes on in that
-  if (signal.aborted && !run?.query.state.fetchMeta?.fetchMore) throw abortReason(signal)
   const refetch =
     run &&
     joinListRun(run, (wanted) => createListRefetch(read, firstPages(wanted, count), concurrency))
+  const signal = await lateSignal(context)
   if (signal.aborted) throw abortReason(signal)
   if (refetch && !direction) return refetch.take(offset, pages)
   const readNextTo = nextTo(read, signal)

@@ -141,3 +141,27 @@ test('behavior: a body that has failed is let go of without a word', async () =>
   controller.abort() // vitest would report an unhandled rejection
   await new Promise((resolve) => setTimeout(resolve))
 })
+
+/** A body as a `fetch` of the user's may make one. */
+function ofReader(...pieces: unknown[]): Pick<Response, 'body' | 'text'> {
+  const read = async () => ({ done: pieces.length === 0, value: pieces.shift() })
+  return { body: { getReader: () => ({ read, cancel: async () => {} }) } } as unknown as Response
+}
+
+test('behavior: a buffer that is filled again is read each time', async () => {
+  const buffer = bytes('....')
+  const texts = ['["ab', 'c"] ', '....']
+  const read = async () => {
+    buffer.set(bytes(texts.shift() ?? ''))
+    return texts.length === 0 ? { done: true, value: undefined } : { done: false, value: buffer }
+  }
+  const message = { body: { getReader: () => ({ read, cancel: async () => {} }) } }
+  expect(await readText(message as unknown as Response, 100)).toBe('["abc"] ') // as much as is looked at
+})
+
+test.each([
+  ['strings', ['[1,', '2]']],
+  ['buffers', [bytes('[1,').buffer, bytes('2]').buffer]],
+])('behavior: pieces that are %s are no bytes', async (_, pieces) => {
+  await expect(readText(ofReader(...pieces), 100)).rejects.toThrow('The body gave no bytes.')
+})

@@ -79,9 +79,10 @@ test('behavior: it does not load: a NetworkError, whose body is let go of; askin
     throw new Error('gone')
   })
   const signals: AbortSignal[] = []
+  const letGo = vi.fn()
   const { client, fetchWalletBalance, getWalletBalance } = await open(async (_, init) => {
     if (init?.signal) signals.push(init.signal)
-    return answer()
+    return new Response(new ReadableStream({ cancel: letGo }))
   })
   for (const request of [getWalletBalance, fetchWalletBalance]) {
     expect(await rejection(request(client, wallet))).toMatchObject({
@@ -90,6 +91,7 @@ test('behavior: it does not load: a NetworkError, whose body is let go of; askin
     })
   }
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalledTimes(2))
   expect(await rejection(getWalletBalance(client, { ...wallet, address: 'x' }))).toMatchObject({
     name: 'InvalidParametersError',
   })
@@ -97,7 +99,8 @@ test('behavior: it does not load: a NetworkError, whose body is let go of; askin
   process.off('unhandledRejection', stray)
 
   vi.doUnmock(reading)
-  expect((await getWalletBalance(client, wallet)).entries).toEqual([{ tick: 'ordi' }])
+  const again = await open()
+  expect((await again.getWalletBalance(again.client, wallet)).entries).toEqual([{ tick: 'ordi' }])
 })
 
 test('behavior: with `inscription-hooks/eager` nothing is left to load', async () => {

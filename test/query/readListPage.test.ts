@@ -222,3 +222,23 @@ test('behavior: fetchNextPage before anything is loaded, of an empty wallet, wit
 
   expect({ error, entries: data?.entries }).toEqual({ error: null, entries: [] })
 })
+
+test('behavior: a queryFn around ours that waits first knows the pages before it all the same', async () => {
+  const fetch = async () => Response.json({ list: [{ tick: 'ordi' }, { tick: 'sats' }] })
+  const client = createIndexerClient({ proxyUrl: 'http://indexer.test/', fetch })
+  const options = infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth', limit: 2 })
+  const observer = new InfiniteQueryObserver(new QueryClient(), {
+    ...options,
+    queryFn: async (context) => {
+      await Promise.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return options.queryFn(context)
+    },
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  await observer.refetch()
+  const { error, data } = await observer.fetchNextPage()
+
+  expect(error).toMatchObject({ name: 'PaginationError', offset: 2 })
+  expect(data?.count).toBe(2)
+})
