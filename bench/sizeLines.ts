@@ -17,8 +17,8 @@ export const lines: readonly ImportLine[] = [
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 7_600, rolldown: 5_600 },
-      all: { esbuild: 16_200, rolldown: 15_100 },
+      firstLoad: { esbuild: 7_700, rolldown: 5_650 },
+      all: { esbuild: 16_250, rolldown: 15_150 },
     },
     targetBytes: 4_500,
   },
@@ -30,8 +30,8 @@ export const lines: readonly ImportLine[] = [
     exports: '*',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 10_950, rolldown: 10_750 },
-      all: { esbuild: 17_250, rolldown: 16_850 },
+      firstLoad: { esbuild: 11_000, rolldown: 10_800 },
+      all: { esbuild: 17_300, rolldown: 16_900 },
     },
     targetBytes: 6_000,
   },
