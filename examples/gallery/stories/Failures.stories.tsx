@@ -84,7 +84,7 @@ Offline.test('back online, it goes on by itself', async ({ canvas, canvasElement
 })
 
 export const Timeout = meta.story({
-  parameters: { indexer: { hold: [address] }, connection: { timeoutMs: 100 } },
+  parameters: { indexer: { hold: [address] }, connection: { timeoutMs: 1_000 } }, // time enough to reach the service
   async play({ canvas, indexer }) {
     const alert = await canvas.findByRole('alert')
     await expect(alert).toHaveTextContent('The indexer took too long to answer.')

@@ -39,7 +39,7 @@ export const LoadingMore = meta.story({
     await expect(tokenRows(canvasElement)).toHaveLength(20)
 
     await userEvent.click(button)
-    await expect(indexer.requests).toHaveLength(2)
+    await waitFor(() => expect(indexer.requests).toHaveLength(2))
   },
 })
 
