@@ -49,7 +49,8 @@ test('behavior: 320 px wide, no sideways scroll; rows load, nothing moves', asyn
   const skeletonTops = await page.locator('.token').evaluateAll(tops)
   gate.resolve('open')
   await expect.poll(() => rows.count()).toBe(20)
-  expect(skeletonTops).toEqual((await rows.evaluateAll(tops)).slice(0, skeletonTops.length))
+  const rowTops = async () => (await rows.evaluateAll(tops)).slice(0, skeletonTops.length)
+  await expect.poll(rowTops).toEqual(skeletonTops)
   expect(skeletonTops.length).toBeGreaterThanOrEqual(6)
 
   await scrollToEnd()

