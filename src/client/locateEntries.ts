@@ -18,6 +18,7 @@ import { findEntries } from './findEntries.js'
  * // { entries: [{ tick: 'ordi' }], total: 137, hasMore: null }
  */
 export function locateEntries(body: JsonValue): LocatedEntries {
-  // a function of its own: esbuild puts into an app's first chunk whatever the root entry names
+  // a function of its own: esbuild keeps a re-exported module in the first chunk though nothing there
+  // uses it, and the work is for the chunk that reads answers
   return findEntries(body)
 }

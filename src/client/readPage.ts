@@ -5,7 +5,6 @@ import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import type { LocatedEntries, ResponseParts } from './defineWalletBalanceResponse.js'
 import { findEntries } from './findEntries.js'
 import { type Failure, findFailure } from './findFailure.js'
-
 import { nextOffset } from './paging.js'
 import type { Quote } from './quote.js'
 import { rememberAnswer } from './rawAnswer.js'
