@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['test/{server,testing,cli,build,budgets}/**/*.test.ts'],
+          include: ['test/{server,testing,cli,build,budgets,docs}/**/*.test.ts'],
           restoreMocks: true,
         },
       },
