@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { EmulatorFault } from '../testing/createFaults.js'
-import { type EnvelopeName, envelopeNames } from '../testing/envelopes.js'
+import { type EmulatorEnvelopeName, envelopeNames } from '../testing/envelopes.js'
 
 export type EmulatorCommand = {
   readonly kind: 'emulator'
@@ -9,7 +9,7 @@ export type EmulatorCommand = {
   readonly apiKey: string | undefined
   readonly latencyMs: number
   readonly faults: readonly EmulatorFault[]
-  readonly envelope: EnvelopeName
+  readonly envelope: EmulatorEnvelopeName
   readonly maxLimit: number | undefined
   readonly seed: number
   /** Rows of one wallet more, for long lists. */
@@ -89,7 +89,7 @@ function fault(text: string, retryAfter: string | undefined): EmulatorFault {
   }
 }
 
-function envelopeName(text: string): EnvelopeName {
+function envelopeName(text: string): EmulatorEnvelopeName {
   const name = envelopeNames.find((known) => known === text)
   if (name) return name
   throw new Error(`--envelope expects one of ${envelopeNames.join(', ')}, got \`${text}\``)

@@ -6,6 +6,7 @@ export interface StandardSchema<TOutput> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
+    /** Checks a value, at once or later. */
     readonly validate: (
       value: unknown,
     ) => StandardResult<TOutput> | Promise<StandardResult<TOutput>>
@@ -13,10 +14,12 @@ export interface StandardSchema<TOutput> {
   }
 }
 
+/** What a schema makes of a value: its output, or what is wrong with it. */
 export type StandardResult<TOutput> =
   | { readonly value: TOutput; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
+/** One thing that is wrong with a value, and where in it. */
 export interface StandardIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined

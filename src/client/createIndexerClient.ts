@@ -2,12 +2,16 @@ import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance
 import { checkConfig } from './checkConfig.js'
 import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
-import type { ResponseParts, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import type {
+  WalletBalanceResponse,
+  WalletBalanceResponseParts,
+} from './defineWalletBalanceResponse.js'
 import { exchange } from './exchange.js'
 import type { IndexerAnswer } from './readAnswer.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
-export type IndexerClientOptions<TEntry> = {
+/** What a client can be told besides its connection. */
+export type IndexerClientOptions<TEntry = WalletBalanceRow> = {
   /** How to read the answer; default: rows as they come, found by `locateEntries`. */
   response?: WalletBalanceResponse<TEntry> | undefined
   /**
@@ -30,8 +34,11 @@ export type IndexerClientOptions<TEntry> = {
   scope?: string | undefined
 }
 
-/** Rows of another type than JSON records need the `response` that makes them so. */
-export type IndexerClientConfig<TEntry> = IndexerConnection &
+/**
+ * A connection and options. Rows of another type than JSON records need the `response` that makes
+ * them so.
+ */
+export type IndexerClientConfig<TEntry = WalletBalanceRow> = IndexerConnection &
   IndexerClientOptions<TEntry> &
   (WalletBalanceRow extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
 
@@ -40,7 +47,7 @@ export type IndexerClient<TEntry = WalletBalanceRow> = {
   /** Names this data set in query keys. */
   readonly scope: string
   /** How answers are read. */
-  readonly response: ResponseParts<TEntry>
+  readonly response: WalletBalanceResponseParts<TEntry>
   /** Sends the documented body. Use `getWalletBalance`, which checks and reads. */
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerAnswer>
 }

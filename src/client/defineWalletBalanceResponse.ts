@@ -4,6 +4,7 @@ import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 /** Where an answer has its rows, and what it says about the list. */
 export type LocatedEntries = {
+  /** The rows, in the service's order. */
   readonly entries: readonly unknown[]
   /** The list's length in rows, where the answer gives one. */
   readonly total?: number | null | undefined
@@ -12,7 +13,7 @@ export type LocatedEntries = {
 }
 
 /** The parts of reading an answer, all of them optional. */
-export type ResponseParts<TEntry> = {
+export type WalletBalanceResponseParts<TEntry> = {
   /** One row, as any Standard Schema: `TEntry` is what it gives out. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /** Where the rows are. Default: `locateEntries`, which finds them in the usual places. */
@@ -28,7 +29,7 @@ export type ResponseParts<TEntry> = {
  * How to read the service's answer, whose shape is not documented. Rows are JSON records; to be of
  * another type they need the schema that makes them so.
  */
-export type WalletBalanceResponse<TEntry> = ResponseParts<TEntry> &
+export type WalletBalanceResponse<TEntry> = WalletBalanceResponseParts<TEntry> &
   (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> })
 
 /**
@@ -46,13 +47,13 @@ export type WalletBalanceResponse<TEntry> = ResponseParts<TEntry> &
  * // WalletBalanceResponse<{ tick: string; balance: string }>
  */
 export function defineWalletBalanceResponse<TEntry>(
-  response: ResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> },
-): ResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> }
+  response: WalletBalanceResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> },
+): WalletBalanceResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> }
 export function defineWalletBalanceResponse(
-  response: ResponseParts<WalletBalanceRow> & { readonly entry?: undefined },
+  response: WalletBalanceResponseParts<WalletBalanceRow> & { readonly entry?: undefined },
 ): WalletBalanceResponse<WalletBalanceRow>
 export function defineWalletBalanceResponse<TEntry>(
-  response: ResponseParts<TEntry>,
-): ResponseParts<TEntry> {
+  response: WalletBalanceResponseParts<TEntry>,
+): WalletBalanceResponseParts<TEntry> {
   return response
 }

@@ -2,6 +2,7 @@ import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.j
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
 
+/** How a page is fetched. */
 export type FetchWalletBalanceOptions = {
   /** Aborting rejects with the signal's own reason. */
   signal?: AbortSignal | undefined

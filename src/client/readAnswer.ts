@@ -1,7 +1,7 @@
 import type { JsonValue } from '../spec/JsonValue.js'
 import { toHttpError } from './httpFailure.js'
 import { parseJson } from './parseJson.js'
-import { type Quote, quoteFor } from './quote.js'
+import { quoteFor } from './quote.js'
 import { readText } from './readText.js'
 import { refuseRedirect } from './refuseRedirect.js'
 import { readRetryAfterMs } from './retryAfter.js'
@@ -15,10 +15,12 @@ export type AnswerRules = {
 
 /** What the service answered. */
 export type IndexerAnswer = {
+  /** Its JSON; a number that JavaScript cannot hold exactly is a string in it. */
   body: JsonValue
-  /** How long the service asks to wait. */
+  /** How long the service asks to wait, in milliseconds. */
   retryAfterMs: number | undefined
-  quote: Quote
+  /** Makes the service's own words fit for an error: no secret, one line, short. */
+  quote: (text: string) => string
 }
 
 /**

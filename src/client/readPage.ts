@@ -2,7 +2,7 @@ import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import type { LocatedEntries, ResponseParts } from './defineWalletBalanceResponse.js'
+import type { LocatedEntries, WalletBalanceResponseParts } from './defineWalletBalanceResponse.js'
 import { findEntries } from './findEntries.js'
 import { type Failure, findFailure } from './findFailure.js'
 import { nextOffset } from './paging.js'
@@ -10,9 +10,10 @@ import type { Quote } from './quote.js'
 import { rememberAnswer } from './rawAnswer.js'
 import type { IndexerAnswer } from './readAnswer.js'
 import { readEntries } from './readEntries.js'
+import type { RegisteredEntry } from './register.js'
 
 /** One page of a wallet's token balances. */
-export type WalletBalancePage<TEntry> = {
+export type WalletBalancePage<TEntry = RegisteredEntry> = {
   /** In the service's order. */
   entries: TEntry[]
   /** Rows asked for. */
@@ -34,7 +35,7 @@ export type WalletBalancePage<TEntry> = {
  * has no rows to be found or `entry` refuses one.
  */
 export async function readPage<TEntry>(
-  response: ResponseParts<TEntry>,
+  response: WalletBalanceResponseParts<TEntry>,
   { limit, offset }: WalletBalanceRequest,
   { body, retryAfterMs, quote }: IndexerAnswer,
 ): Promise<WalletBalancePage<TEntry>> {

@@ -1,4 +1,4 @@
-import type { ResponseParts } from './defineWalletBalanceResponse.js'
+import type { WalletBalanceResponseParts } from './defineWalletBalanceResponse.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 /**
@@ -20,6 +20,8 @@ import type { WalletBalanceRow } from './WalletBalanceRow.js'
 export interface Register {}
 
 /** The row type of the registered response; {@link WalletBalanceRow} when none is registered. */
-export type RegisteredEntry = Register extends { response: ResponseParts<infer TEntry> }
+export type RegisteredEntry = Register extends {
+  response: WalletBalanceResponseParts<infer TEntry>
+}
   ? TEntry
   : WalletBalanceRow

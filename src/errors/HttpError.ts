@@ -13,6 +13,7 @@ const passing = new Set([408, 425, 429])
 /** The service answered outside 2xx. Retried: 408, 425, 429 and 5xx. */
 export class HttpError extends IndexerError {
   override readonly name = 'HttpError'
+  /** The HTTP status. */
   readonly status: number
   /** The service's own short message, where its answer has one. */
   readonly detail: string | undefined

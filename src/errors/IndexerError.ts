@@ -9,19 +9,17 @@ const brand = Symbol.for('inscription-hooks.error')
 export abstract class IndexerError extends Error {
   abstract override readonly name: string
 
-  constructor(message: string, { isTransient = false }: Nature = {}) {
+  /** `isTransient`: the failure may pass by itself. */
+  constructor(message: string, { isTransient = false }: { isTransient?: boolean } = {}) {
     super(message)
     // not enumerable: it is no part of what JSON.stringify or a log shows
-    Object.defineProperty(this, brand, { value: { isTransient } satisfies Nature })
+    Object.defineProperty(this, brand, { value: { isTransient } satisfies Brand })
   }
 }
 
-type Nature = {
-  /** The failure may pass by itself. */
-  readonly isTransient?: boolean
-}
+type Brand = { readonly isTransient: boolean }
 
 /** What only an error of this package has. */
-export function natureOf(value: unknown): Nature | undefined {
-  return (value as { [brand]?: Nature } | null | undefined)?.[brand] // set above, by some copy of the package
+export function brandOf(value: unknown): Brand | undefined {
+  return (value as { [brand]?: Brand } | null | undefined)?.[brand] // set above, by some copy of the package
 }

@@ -1,6 +1,7 @@
 import { IndexerError } from './IndexerError.js'
 import { formatIssues, type Issue } from './Issue.js'
 
+/** Why an answer cannot be read. */
 export type InvalidResponseReason =
   | 'not-json'
   | 'empty'
@@ -34,6 +35,7 @@ const explanation: Readonly<Record<InvalidResponseReason, string>> = {
 /** The service answered 2xx with something that cannot be read as a page. Retried: `truncated` only. */
 export class InvalidResponseError extends IndexerError {
   override readonly name = 'InvalidResponseError'
+  /** What is wrong with the answer. */
   readonly reason: InvalidResponseReason
   /**
    * For `no-rows` and `ambiguous` the arrays found, and maps of rows; for `row-refused` the rows'

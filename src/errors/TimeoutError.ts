@@ -3,6 +3,7 @@ import { IndexerError } from './IndexerError.js'
 /** No whole answer within `timeoutMs`, headers and body together. Retried. */
 export class TimeoutError extends IndexerError {
   override readonly name = 'TimeoutError'
+  /** The limit that passed, in milliseconds. */
   readonly timeoutMs: number
 
   constructor({ timeoutMs }: { timeoutMs: number }) {

@@ -1,6 +1,6 @@
 import type { HttpError } from './HttpError.js'
 import type { IndexerConfigError } from './IndexerConfigError.js'
-import { natureOf } from './IndexerError.js'
+import { brandOf } from './IndexerError.js'
 import type { InvalidParametersError } from './InvalidParametersError.js'
 import type { InvalidResponseError } from './InvalidResponseError.js'
 import type { NetworkError } from './NetworkError.js'
@@ -33,12 +33,12 @@ export type WalletBalanceError =
  * if (isIndexerError(error) && error.name === 'HttpError') error.status // 429
  */
 export function isIndexerError(value: unknown): value is WalletBalanceError {
-  return natureOf(value) !== undefined
+  return brandOf(value) !== undefined
 }
 
 /** Whether this is an error of this package that may pass by itself. */
 export function isTransient(error: unknown): boolean {
-  return natureOf(error)?.isTransient === true
+  return brandOf(error)?.isTransient === true
 }
 
 /** How long the service asks to wait, in milliseconds; 0 where it does not ask. */

@@ -9,12 +9,15 @@ export {
   defineWalletBalanceResponse,
   type LocatedEntries,
   type WalletBalanceResponse,
+  type WalletBalanceResponseParts,
 } from '../client/defineWalletBalanceResponse.js'
 export { type FetchWalletBalanceOptions, fetchWalletBalance } from '../client/fetchWalletBalance.js'
 export { getWalletBalance } from '../client/getWalletBalance.js'
 export { locateEntries } from '../client/locateEntries.js'
+export type { IndexerAnswer } from '../client/readAnswer.js'
 export type { WalletBalancePage } from '../client/readPage.js'
 export type { Register, RegisteredEntry } from '../client/register.js'
+export type { StandardIssue, StandardResult, StandardSchema } from '../client/StandardSchema.js'
 export type { WalletBalanceRow } from '../client/WalletBalanceRow.js'
 export {
   HttpError,
@@ -44,17 +47,14 @@ export {
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
+export type { InfiniteWalletBalanceKey, WalletBalanceKey } from '../query/queryKeys.js'
 export type { WalletBalanceList } from '../query/WalletBalanceList.js'
 export {
   type WalletBalanceOptions,
   type WalletBalanceQueryOptions,
   walletBalanceQueryOptions,
 } from '../query/walletBalance.js'
-export {
-  type InfiniteWalletBalanceKey,
-  type WalletBalanceKey,
-  walletBalanceKeys,
-} from '../query/walletBalanceKeys.js'
+export { walletBalanceKeys } from '../query/walletBalanceKeys.js'
 export { IndexerProvider, type IndexerProviderProps } from '../react/IndexerProvider.js'
 export { useIndexerClient } from '../react/useIndexerClient.js'
 export {
@@ -78,4 +78,8 @@ export {
   useWalletBalance,
 } from '../react/useWalletBalance.js'
 export type { JsonValue } from '../spec/JsonValue.js'
-export { WALLET_BALANCE_PATH, type WalletBalanceParameters } from '../spec/walletBalance.js'
+export {
+  WALLET_BALANCE_PATH,
+  type WalletBalanceParameters,
+  type WalletBalanceRequest,
+} from '../spec/walletBalance.js'

@@ -5,7 +5,12 @@ export {
   type IndexerEmulatorOptions,
 } from '../testing/createIndexerEmulator.js'
 export type { EmulatorRequest } from '../testing/EmulatorRequest.js'
-export { type EmulatorEnvelope, type EmulatorPage, envelopeNames } from '../testing/envelopes.js'
+export {
+  type EmulatorEnvelope,
+  type EmulatorEnvelopeName,
+  type EmulatorPage,
+  envelopeNames,
+} from '../testing/envelopes.js'
 export { RawNumber } from '../testing/RawNumber.js'
 export {
   createSampleWallet,

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/readPage.js'
+import type { RegisteredEntry } from '../client/register.js'
 import { type EntryId, type ListRows, rowsOf } from './listRows.js'
 
 type Pages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
@@ -8,8 +9,10 @@ type Pages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
  * TanStack's infinite data, and the rows of all its pages as one list. What it adds is worked out
  * when it is read, so a spread or JSON of it holds `pages` and `pageParams` alone.
  */
-export type WalletBalanceList<TEntry> = {
+export type WalletBalanceList<TEntry = RegisteredEntry> = {
+  /** The pages as they were read. */
   readonly pages: WalletBalancePage<TEntry>[]
+  /** Where each page starts, in rows. */
   readonly pageParams: number[]
   /** All rows, flat; with `entryId` each once. An ordinary array, copied when first read. */
   readonly entries: TEntry[]

@@ -14,6 +14,7 @@ const CONCURRENCY = 4
 /** Which list, and in pages of how many rows. */
 export type FetchAllWalletBalancesParameters = Omit<WalletBalanceParameters, 'offset'>
 
+/** How a whole list is read. */
 export type FetchAllWalletBalancesOptions = {
   /** Aborts the whole: what is on its way and what would follow. */
   signal?: AbortSignal | undefined

@@ -1,4 +1,5 @@
 import type {
+  DataTag,
   GetNextPageParamFunction,
   GetPreviousPageParamFunction,
   InfiniteData,
@@ -11,47 +12,52 @@ import { previousOffset } from '../client/previousOffset.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { findQuery } from './listRun.js'
 import { createListSharing } from './listSharing.js'
+import { type InfiniteWalletBalanceKey, infiniteKey } from './queryKeys.js'
 import { readListPage } from './readListPage.js'
-import { type ListParameters, windowsOf } from './readWindow.js'
+import { windowsOf } from './readWindow.js'
 import { sharedOptions } from './sharedOptions.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
-import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
 
-type OurFields =
-  | 'queryKey'
-  | 'queryFn'
-  | 'initialPageParam'
-  | 'getNextPageParam'
-  | 'getPreviousPageParam'
-
-type TanStackOptions<TEntry, TData> = Omit<
-  UseInfiniteQueryOptions<
-    WalletBalancePage<TEntry>,
-    WalletBalanceError,
-    TData,
-    InfiniteWalletBalanceKey,
-    number
-  >,
-  OurFields
->
-
+/** Which list, in pages of how many rows, and TanStack's options. */
 export type InfiniteWalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = ListParameters & {
+> = Omit<WalletBalanceParameters, 'address' | 'offset'> & {
+  /** The wallet; the query waits while it is `undefined`. */
+  address: string | undefined
   /** How many pages a refetch asks for at a time, from 1; default 4. */
   refetchConcurrency?: number | undefined
   /**
    * TanStack's own options. A `select` of yours gets its plain `InfiniteData`. `structuralSharing`
    * belongs here: as a default of the QueryClient it does nothing for lists.
    */
-  query?: TanStackOptions<TEntry, TData> | undefined
+  query?:
+    | Omit<
+        UseInfiniteQueryOptions<
+          WalletBalancePage<TEntry>,
+          WalletBalanceError,
+          TData,
+          InfiniteWalletBalanceKey,
+          number
+        >,
+        'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam'
+      >
+    | undefined
 }
 
-export type InfiniteWalletBalanceQueryOptions<TEntry, TData> = TanStackOptions<TEntry, TData> & {
-  queryKey: ReturnType<typeof infiniteKey<TEntry>>
+/** TanStack's options, with the key, the function and the paging of the list. */
+export type InfiniteWalletBalanceQueryOptions<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+> = NonNullable<InfiniteWalletBalanceOptions<TEntry, TData>['query']> & {
+  queryKey: DataTag<
+    InfiniteWalletBalanceKey,
+    InfiniteData<WalletBalancePage<TEntry>, number>,
+    WalletBalanceError
+  >
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
   initialPageParam: number
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>

@@ -1,4 +1,4 @@
-import type { QueryFunction, UseQueryOptions } from '@tanstack/react-query'
+import type { DataTag, QueryFunction, UseQueryOptions } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { getWalletBalance } from '../client/getWalletBalance.js'
 import type { WalletBalancePage } from '../client/readPage.js'
@@ -6,16 +6,10 @@ import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { lateSignal } from './lateSignal.js'
+import { pageKey, type WalletBalanceKey } from './queryKeys.js'
 import { sharedOptions } from './sharedOptions.js'
-import { pageKey, type WalletBalanceKey } from './walletBalanceKeys.js'
 
-type TanStackOptions<TEntry, TData> = UseQueryOptions<
-  WalletBalancePage<TEntry>,
-  WalletBalanceError,
-  TData,
-  WalletBalanceKey
->
-
+/** Which page, and TanStack's options. */
 export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
@@ -23,14 +17,20 @@ export type WalletBalanceOptions<
   /** The wallet; the query waits while it is `undefined`. */
   address: string | undefined
   /** TanStack's own options. */
-  query?: Omit<TanStackOptions<TEntry, TData>, 'queryKey' | 'queryFn'> | undefined
+  query?:
+    | Omit<
+        UseQueryOptions<WalletBalancePage<TEntry>, WalletBalanceError, TData, WalletBalanceKey>,
+        'queryKey' | 'queryFn'
+      >
+    | undefined
 }
 
-export type WalletBalanceQueryOptions<TEntry, TData> = Omit<
-  TanStackOptions<TEntry, TData>,
-  'queryKey' | 'queryFn'
-> & {
-  queryKey: ReturnType<typeof pageKey<TEntry>>
+/** TanStack's options, with the key and the function of the page. */
+export type WalletBalanceQueryOptions<
+  TEntry = RegisteredEntry,
+  TData = WalletBalancePage<TEntry>,
+> = NonNullable<WalletBalanceOptions<TEntry, TData>['query']> & {
+  queryKey: DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
   queryFn: QueryFunction<WalletBalancePage<TEntry>, WalletBalanceKey>
 }
 

@@ -5,14 +5,19 @@ import type { IndexerClient, IndexerClientConfig } from '../client/createIndexer
 import { readingPart } from '../client/readingPart.js'
 import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
-import { allKey } from '../query/walletBalanceKeys.js'
+import { allKey } from '../query/queryKeys.js'
 import { IndexerContext } from './IndexerContext.js'
 import { type ClientSourceParts, useStableClient } from './useStableClient.js'
 
+/** A connection with the options of a client, or a `client`. */
 export type IndexerProviderProps = (
   | (IndexerClientConfig<RegisteredEntry> & { client?: undefined })
-  | { client: IndexerClient<RegisteredEntry> }
+  | {
+      /** Of {@link createIndexerClient}, instead of a connection and options. */
+      client: IndexerClient<RegisteredEntry>
+    }
 ) & {
+  /** The components whose hooks it serves. */
   children?: ReactNode
 }
 

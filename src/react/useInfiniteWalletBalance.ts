@@ -14,6 +14,7 @@ import {
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import { useClientOf } from './IndexerContext.js'
 
+/** Which list, TanStack's options, and a client if it is not the provider's. */
 export type UseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
@@ -22,7 +23,8 @@ export type UseInfiniteWalletBalanceParameters<
   client?: IndexerClient<TEntry> | undefined
 }
 
-export type UseInfiniteWalletBalanceReturnType<TData> = UseInfiniteQueryResult<
+/** TanStack's result; `data` is the list unless `select` makes it something else. */
+export type UseInfiniteWalletBalanceReturnType<TData = WalletBalanceList> = UseInfiniteQueryResult<
   TData,
   WalletBalanceError
 >

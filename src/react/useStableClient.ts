@@ -6,7 +6,7 @@ import {
   type IndexerClientConfig,
   type IndexerClientOptions,
 } from '../client/createIndexerClient.js'
-import type { ResponseParts } from '../client/defineWalletBalanceResponse.js'
+import type { WalletBalanceResponseParts } from '../client/defineWalletBalanceResponse.js'
 import { useLatestFetch } from './useLatestFetch.js'
 
 /** A client, or the config of one: whatever of their parts there is. */
@@ -16,7 +16,7 @@ export type ClientSourceParts<TEntry> = {
 } & Pick<IndexerClientOptions<TEntry>, Exclude<keyof IndexerClientOptions<TEntry>, 'response'>> & {
     readonly client?: IndexerClient<TEntry> | undefined
     readonly apiKey?: string | undefined
-    readonly response?: ResponseParts<TEntry> | undefined
+    readonly response?: WalletBalanceResponseParts<TEntry> | undefined
   }
 
 /**

@@ -9,18 +9,27 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { infiniteWalletBalanceQueryOptions } from '../query/infiniteWalletBalance.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import { useClientOf } from './IndexerContext.js'
-import type { Suspending } from './Suspending.js'
 import type { UseInfiniteWalletBalanceParameters } from './useInfiniteWalletBalance.js'
 
+/** As of {@link useInfiniteWalletBalance}: the address is there, and nothing can disable the query. */
 export type UseSuspenseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = Suspending<UseInfiniteWalletBalanceParameters<TEntry, TData>>
+> = Omit<UseInfiniteWalletBalanceParameters<TEntry, TData>, 'address' | 'query'> & {
+  /** The wallet. */
+  address: string
+  /** TanStack's own options. */
+  query?:
+    | Omit<
+        NonNullable<UseInfiniteWalletBalanceParameters<TEntry, TData>['query']>,
+        'enabled' | 'throwOnError' | 'placeholderData'
+      >
+    | undefined
+}
 
-export type UseSuspenseInfiniteWalletBalanceReturnType<TData> = UseSuspenseInfiniteQueryResult<
-  TData,
-  WalletBalanceError
->
+/** TanStack's result, whose `data` is always there. */
+export type UseSuspenseInfiniteWalletBalanceReturnType<TData = WalletBalanceList> =
+  UseSuspenseInfiniteQueryResult<TData, WalletBalanceError>
 
 /**
  * {@link useInfiniteWalletBalance} that suspends until there is data and throws its error to the

@@ -9,15 +9,26 @@ import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { walletBalanceQueryOptions } from '../query/walletBalance.js'
 import { useClientOf } from './IndexerContext.js'
-import type { Suspending } from './Suspending.js'
 import type { UseWalletBalanceParameters } from './useWalletBalance.js'
 
+/** As of {@link useWalletBalance}: the address is there, and nothing can disable the query. */
 export type UseSuspenseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = Suspending<UseWalletBalanceParameters<TEntry, TData>>
+> = Omit<UseWalletBalanceParameters<TEntry, TData>, 'address' | 'query'> & {
+  /** The wallet. */
+  address: string
+  /** TanStack's own options. */
+  query?:
+    | Omit<
+        NonNullable<UseWalletBalanceParameters<TEntry, TData>['query']>,
+        'enabled' | 'throwOnError' | 'placeholderData'
+      >
+    | undefined
+}
 
-export type UseSuspenseWalletBalanceReturnType<TData> = UseSuspenseQueryResult<
+/** TanStack's result, whose `data` is always there. */
+export type UseSuspenseWalletBalanceReturnType<TData = WalletBalancePage> = UseSuspenseQueryResult<
   TData,
   WalletBalanceError
 >

@@ -7,6 +7,7 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { type WalletBalanceOptions, walletBalanceQueryOptions } from '../query/walletBalance.js'
 import { useClientOf } from './IndexerContext.js'
 
+/** Which page, TanStack's options, and a client if it is not the provider's. */
 export type UseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
@@ -15,7 +16,11 @@ export type UseWalletBalanceParameters<
   client?: IndexerClient<TEntry> | undefined
 }
 
-export type UseWalletBalanceReturnType<TData> = UseQueryResult<TData, WalletBalanceError>
+/** TanStack's result; `data` is the page unless `select` makes it something else. */
+export type UseWalletBalanceReturnType<TData = WalletBalancePage> = UseQueryResult<
+  TData,
+  WalletBalanceError
+>
 
 /**
  * One page of a wallet's token balances, cached and refetched by TanStack Query.

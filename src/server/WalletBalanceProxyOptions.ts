@@ -16,6 +16,7 @@ export type AnswerStorage = {
   readonly setItem: (key: string, value: string, options: { ttl: number }) => unknown
 }
 
+/** Where the service is, who may use the proxy, and how far. */
 export type WalletBalanceProxyOptions = {
   /** The service's base URL. */
   baseUrl: string | URL
@@ -50,7 +51,14 @@ export type WalletBalanceProxyOptions = {
    * Keeps answers for `ttlSeconds`, 1 to 86,400. Where its storage fails, or takes longer than 500 ms,
    * the service is asked.
    */
-  cache?: { storage: AnswerStorage; ttlSeconds: number } | undefined
+  cache?:
+    | {
+        /** Where. */
+        storage: AnswerStorage
+        /** For how long, in seconds. */
+        ttlSeconds: number
+      }
+    | undefined
   /**
    * Identical requests in flight share one call to the service; default true, and false on Cloudflare
    * Workers and edge runtimes, where one request may not wait for another.

@@ -21,7 +21,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  * 403 and 429 for one that may not ask, 502 and 504 for a service that fails; its 400, 404, 422, 429
  * and 503 stay what they are.
  *
- * @throws {@link IndexerConfigError} when it is created with an unusable option.
+ * @throws IndexerConfigError when it is created with an unusable option.
  *
  * @example
  * import { createWalletBalanceProxy } from 'inscription-hooks/server'
@@ -51,9 +51,9 @@ export function createWalletBalanceProxy({
 }: WalletBalanceProxyOptions): (request: Request) => Promise<Response> {
   const { endpoint: url, headers } = resolveConnection({ baseUrl, apiKey })
   const origins = createOriginPolicy(allowedOrigins)
-  checkInteger('maxLimit', maxLimit, Number.MAX_SAFE_INTEGER)
+  checkInteger('maxLimit', maxLimit)
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
-  checkInteger('maxResponseBytes', maxResponseBytes, Number.MAX_SAFE_INTEGER)
+  checkInteger('maxResponseBytes', maxResponseBytes)
   const limitRate = createRateLimit({ rateLimiter, clientKey })
   const relay = createRelay({
     callUpstream: createUpstream({ url, headers, apiKey, maxResponseBytes, fetch }),

@@ -1,4 +1,12 @@
-/** A number that is to stand in JSON with exactly these characters, `9007199254740993` say. */
+/**
+ * A number that is to stand in JSON with exactly these characters.
+ *
+ * @example
+ * import { createIndexerEmulator, RawNumber } from 'inscription-hooks/testing'
+ *
+ * createIndexerEmulator().setRows('0xa11ce', 'eth', [{ balance: new RawNumber('9007199254740993') }])
+ * // sent as {"balance":9007199254740993}
+ */
 export class RawNumber {
   readonly source: string
 
@@ -6,6 +14,7 @@ export class RawNumber {
     this.source = source
   }
 
+  /** Its characters. */
   toString(): string {
     return this.source
   }

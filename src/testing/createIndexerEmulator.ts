@@ -8,6 +8,7 @@ import { type EmulatorEnvelope, wrapPage } from './envelopes.js'
 import { stringifyExact } from './RawNumber.js'
 import { createSampleWallets, type EmulatorRow, type EmulatorWallet } from './sampleWallets.js'
 
+/** What the emulator knows, and how it answers. */
 export type IndexerEmulatorOptions = {
   /** Keys it accepts; default any. */
   apiKeys?: readonly string[] | undefined
@@ -23,6 +24,7 @@ export type IndexerEmulatorOptions = {
   seed?: number | undefined
 }
 
+/** The emulator: what answers requests, and what scripts and watches it. */
 export type IndexerEmulator = {
   /** Answers a request: mount it on any server. */
   readonly fetch: (request: Request) => Promise<Response>
@@ -38,6 +40,7 @@ export type IndexerEmulator = {
   readonly setRows: (address: string, chain: string, rows: readonly EmulatorRow[]) => void
   /** Lets the answers for a wallet wait until it is released. */
   readonly hold: (address: string) => void
+  /** Gives the answers that wait for {@link IndexerEmulator.hold}. */
   readonly release: (address: string) => void
   /** Resolves when so many requests have been received in all. */
   readonly received: (count: number) => Promise<void>

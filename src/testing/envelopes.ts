@@ -11,9 +11,10 @@ export type EmulatorPage = {
 }
 
 /** A form that answers have in the wild, by where its rows are; or one of your own. */
-export type EmulatorEnvelope = EnvelopeName | ((page: EmulatorPage) => unknown)
+export type EmulatorEnvelope = EmulatorEnvelopeName | ((page: EmulatorPage) => unknown)
 
-export type EnvelopeName =
+/** By where the rows are. */
+export type EmulatorEnvelopeName =
   | 'data.list'
   | 'data.detail'
   | 'data.items'
@@ -26,7 +27,7 @@ export type EnvelopeName =
   | 'array'
 
 // The service does not document its answer. Forms of comparable indexers.
-const forms: Readonly<Record<EnvelopeName, (page: EmulatorPage) => unknown>> = {
+const forms: Readonly<Record<EmulatorEnvelopeName, (page: EmulatorPage) => unknown>> = {
   'data.list': ({ rows, total }) => ({
     code: 0,
     msg: 'ok',
@@ -66,7 +67,9 @@ const forms: Readonly<Record<EnvelopeName, (page: EmulatorPage) => unknown>> = {
 }
 
 /** The names of the known forms. */
-export const envelopeNames: readonly EnvelopeName[] = Object.keys(forms) as EnvelopeName[] // its own keys
+export const envelopeNames: readonly EmulatorEnvelopeName[] = Object.keys(
+  forms,
+) as EmulatorEnvelopeName[] // its own keys
 
 /** The answer's body for one page. */
 export function wrapPage(envelope: EmulatorEnvelope, page: EmulatorPage): unknown {

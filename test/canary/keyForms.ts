@@ -4,7 +4,7 @@ import { inAnyEscape } from './inAnyEscape.js'
 export type KeyForm = { readonly name: string; readonly pattern: RegExp }
 
 /** All the forms that a key is searched in. */
-export function keyForms(key: string): KeyForm[] {
+function keyForms(key: string): KeyForm[] {
   const half = Math.ceil(key.length / 2)
   return [
     { name: 'raw', pattern: new RegExp(exactly(key)) },

@@ -57,7 +57,7 @@ export function readJsonExactly(text: string): unknown {
 }
 
 /** The contract, word by word: api.md, section 5, "Digits are never lost". */
-export function losesDigits(source: string): boolean {
+function losesDigits(source: string): boolean {
   const decimal = toDecimal(source)
   if (decimal === undefined) throw new Error(`no number: ${source}`)
   const integer = toInteger(decimal)

@@ -10,7 +10,7 @@ export type Focus = {
 }
 
 /** What has the focus, and whether it can be seen. */
-export function readFocus(page: Page): Promise<Focus> {
+function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IndexerError, natureOf } from '../../src/errors/IndexerError.js'
+import { brandOf, IndexerError } from '../../src/errors/IndexerError.js'
 
 class SampleError extends IndexerError {
   override readonly name = 'SampleError'
@@ -9,7 +9,7 @@ test('default', () => {
   const error = new SampleError('no')
   expect(error).toBeInstanceOf(Error)
   expect(String(error)).toBe('SampleError: no')
-  expect(natureOf(error)).toEqual({ isTransient: false })
+  expect(brandOf(error)).toEqual({ isTransient: false })
 })
 
 test('behavior: the brand is no part of what a log shows', () => {
@@ -28,5 +28,5 @@ test.each([
   [new Error('no')],
   [() => undefined],
 ])('behavior: %o carries no brand', (value) => {
-  expect(natureOf(value)).toBeUndefined()
+  expect(brandOf(value)).toBeUndefined()
 })

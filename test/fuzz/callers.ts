@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ResponseParts } from '../../src/client/defineWalletBalanceResponse.js'
+import type { WalletBalanceResponseParts } from '../../src/client/defineWalletBalanceResponse.js'
 import { InvalidResponseError } from '../../src/errors/index.js'
 import { CANARY } from './bodyReading.js'
 import type { Outcome } from './outcomes.js'
@@ -7,14 +7,14 @@ import type { Outcome } from './outcomes.js'
 /** How a caller wants answers read, and what that makes of what comes of an answer otherwise. */
 export type Caller = {
   readonly kind: string
-  readonly response?: ResponseParts<unknown>
+  readonly response?: WalletBalanceResponseParts<unknown>
   readonly outcomes: (outcome: Outcome, lists: Lists) => readonly Outcome[]
   readonly lists: (lists: Lists) => Lists
 }
 
 type Lists = readonly (readonly unknown[])[]
 
-type Validate = NonNullable<ResponseParts<unknown>['entry']>['~standard']['validate']
+type Validate = NonNullable<WalletBalanceResponseParts<unknown>['entry']>['~standard']['validate']
 
 const schema = (validate: Validate) => ({
   '~standard': { version: 1 as const, vendor: 'fuzz', validate },
@@ -75,7 +75,7 @@ export function lostCaller(key: string): fc.Arbitrary<Caller> {
     throw error
   }
   return fc
-    .constantFrom<NonNullable<ResponseParts<unknown>['locate']>>(
+    .constantFrom<NonNullable<WalletBalanceResponseParts<unknown>['locate']>>(
       fail(new Error(`${CANARY} ${key}`)),
       fail(key),
       fail(undefined),

@@ -12,7 +12,7 @@ const tellsOfMore: ReadonlySet<Told> = new Set<Told>([
 ])
 
 /** The smallest cap for which every row is promised. */
-export const smallestCapFor = (told: Told) => (tellsOfMore.has(told) ? 1 : 20)
+const smallestCapFor = (told: Told) => (tellsOfMore.has(told) ? 1 : 20)
 
 /** Requests that reading the whole list takes: one past a full last page, unless an answer tells that it is the last. */
 export function fewestRequests(model: Model): number {

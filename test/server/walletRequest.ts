@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 /** Made up. */
 export const apiKey = 'test-key-4f1d9b'
 
-export const proxyUrl = 'https://dapp.example/api/wallet-balance'
+const proxyUrl = 'https://dapp.example/api/wallet-balance'
 
 export const fields = { address: '0xfa4e01', chain: 'eth', limit: 20, offset: 0 }
 

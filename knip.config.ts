@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  // a type stands beside the function that takes or gives it
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: [
+        'bench/*.ts', // each can be run by itself
+        'scripts/*.{ts,mjs}',
+        'test/faults/acts/{browser,node}.ts', // started by path, as are those of the compat suite
+        'test/compat/**/*.{ts,tsx,js,mjs,cjs}',
+        'vitest.*.config.ts',
+      ],
+      project: ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs}', '*.{ts,js,mjs}'],
+      ignoreBinaries: ['nginx'], // of the system
+      ignoreDependencies: [
+        'inscription-hooks-copy', // aliases in a test's bundle
+        'react-query-copy',
+        'publint', // started by path, for what npm packed
+        '@arethetypeswrong/cli',
+      ],
+    },
+    examples: {
+      entry: ['wallet/{src/main.tsx,server/*.js,vite.config.ts}', 'gallery/.storybook/*.{ts,tsx}'],
+      project: ['{wallet,gallery}/**/*.{ts,tsx,js}'],
+      ignore: ['gallery/public/mockServiceWorker.js'], // msw's, asked for by the browser
+    },
+    'examples/next': {
+      ignoreDependencies: ['zod', 'server-only'], // this package's own, and one that Next brings
+    },
+    'examples/recipes': {
+      entry: ['*.tsx', 'test/registered/app.tsx'], // whole files to copy
+      ignoreDependencies: ['zod'], // this package's own: the build is copied into the folder
+    },
+    'examples/react-native': {
+      entry: ['check/device/entry.js', 'check/web/{main.tsx,PullControl.tsx,vite.config.ts}'],
+      // the bundler, started by path; what stands in for React Native; what it brings
+      ignoreDependencies: ['metro', 'react-dom', 'react-native-web', 'whatwg-fetch'],
+    },
+  },
+} satisfies KnipConfig
