@@ -57,7 +57,7 @@ export const stock: ListKind = {
   },
 }
 
-type Result = { data: { pages: unknown[] } | undefined; isError: boolean }
+type Result = { data: { pages: readonly unknown[] } | undefined; isError: boolean }
 
 /** What the observers of both are asked alike. */
 type Observer = {

@@ -13,7 +13,7 @@ export type LocatedEntries = {
 }
 
 /** The parts of reading an answer, all of them optional. */
-export type WalletBalanceResponseParts<TEntry> = {
+export type WalletBalanceResponseParts<TEntry = WalletBalanceRow> = {
   /** One row, as any Standard Schema: `TEntry` is what it gives out. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /** Where the rows are. Default: `locateEntries`, which finds them in the usual places. */
@@ -22,14 +22,14 @@ export type WalletBalanceResponseParts<TEntry> = {
    * A row's identity in its list: a row seen on an earlier page is then not shown again. A row for
    * which it gives `undefined`, or throws, has none, and is shown.
    */
-  readonly entryId?: ((entry: TEntry) => string | undefined) | undefined
+  readonly entryId?: ((entry: NoInfer<TEntry>) => string | undefined) | undefined
 }
 
 /**
  * How to read the service's answer, whose shape is not documented. Rows are JSON records; to be of
  * another type they need the schema that makes them so.
  */
-export type WalletBalanceResponse<TEntry> = WalletBalanceResponseParts<TEntry> &
+export type WalletBalanceResponse<TEntry = WalletBalanceRow> = WalletBalanceResponseParts<TEntry> &
   (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> })
 
 /**
@@ -46,14 +46,8 @@ export type WalletBalanceResponse<TEntry> = WalletBalanceResponseParts<TEntry> &
  * })
  * // WalletBalanceResponse<{ tick: string; balance: string }>
  */
-export function defineWalletBalanceResponse<TEntry>(
-  response: WalletBalanceResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> },
-): WalletBalanceResponseParts<TEntry> & { readonly entry: StandardSchema<TEntry> }
-export function defineWalletBalanceResponse(
-  response: WalletBalanceResponseParts<WalletBalanceRow> & { readonly entry?: undefined },
-): WalletBalanceResponse<WalletBalanceRow>
-export function defineWalletBalanceResponse<TEntry>(
-  response: WalletBalanceResponseParts<TEntry>,
-): WalletBalanceResponseParts<TEntry> {
+export function defineWalletBalanceResponse<TEntry = WalletBalanceRow>(
+  response: WalletBalanceResponse<TEntry>,
+): WalletBalanceResponse<TEntry> {
   return response
 }

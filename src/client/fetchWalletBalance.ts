@@ -37,8 +37,8 @@ export type FetchWalletBalanceOptions = {
 export async function fetchWalletBalance(
   client: Pick<IndexerClient, 'request'>,
   parameters: WalletBalanceParameters,
-  { signal }: FetchWalletBalanceOptions = {},
+  options: FetchWalletBalanceOptions = {},
 ): Promise<unknown> {
-  const { body } = await client.request(createWalletBalanceRequest(parameters), signal)
+  const { body } = await client.request(createWalletBalanceRequest(parameters), options.signal)
   return body
 }

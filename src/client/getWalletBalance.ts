@@ -37,10 +37,10 @@ import type { WalletBalancePage } from './readPage.js'
 export async function getWalletBalance<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: WalletBalanceParameters,
-  { signal }: FetchWalletBalanceOptions = {},
+  options: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
-  const answer = await client.request(request, signal)
+  const answer = await client.request(request, options.signal)
   const { readPage } = await readingPart.load() // there already, the answer has been read
   return readPage(client.response, request, answer)
 }

@@ -43,6 +43,7 @@ export {
 } from '../query/fetchAllWalletBalances.js'
 export {
   type InfiniteWalletBalanceOptions,
+  type InfiniteWalletBalanceQuery,
   type InfiniteWalletBalanceQueryOptions,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
@@ -51,6 +52,7 @@ export type { InfiniteWalletBalanceKey, WalletBalanceKey } from '../query/queryK
 export type { WalletBalanceList } from '../query/WalletBalanceList.js'
 export {
   type WalletBalanceOptions,
+  type WalletBalanceQuery,
   type WalletBalanceQueryOptions,
   walletBalanceQueryOptions,
 } from '../query/walletBalance.js'

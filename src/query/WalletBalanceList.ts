@@ -10,10 +10,11 @@ type Pages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
  * when it is read, so a spread or JSON of it holds `pages` and `pageParams` alone.
  */
 export type WalletBalanceList<TEntry = RegisteredEntry> = {
+  // readonly, or TanStack's types take a list for what it was selected from
   /** The pages as they were read. */
-  readonly pages: WalletBalancePage<TEntry>[]
+  readonly pages: readonly WalletBalancePage<TEntry>[]
   /** Where each page starts, in rows. */
-  readonly pageParams: number[]
+  readonly pageParams: readonly number[]
   /** All rows, flat; with `entryId` each once. An ordinary array, copied when first read. */
   readonly entries: TEntry[]
   /** How many rows `entries` has, without making it. */
@@ -53,8 +54,8 @@ export function isWalletBalanceList(value: unknown): value is WalletBalanceList<
 
 // A class, because TanStack compares plain objects and arrays row by row after each `select`.
 class FlatList<TEntry> implements WalletBalanceList<TEntry> {
-  readonly pages: WalletBalancePage<TEntry>[]
-  readonly pageParams: number[]
+  readonly pages: readonly WalletBalancePage<TEntry>[]
+  readonly pageParams: readonly number[]
   readonly #entryId: EntryId<TEntry>
   #known: ListRows<TEntry> | undefined
   #entries: TEntry[] | undefined

@@ -53,10 +53,11 @@ export type FetchAllWalletBalancesOptions = {
  */
 export async function fetchAllWalletBalances<TEntry>(
   client: IndexerClient<TEntry>,
-  list: FetchAllWalletBalancesParameters,
-  { signal, onProgress }: FetchAllWalletBalancesOptions = {},
+  parameters: FetchAllWalletBalancesParameters,
+  options: FetchAllWalletBalancesOptions = {},
 ): Promise<TEntry[]> {
-  const read = windowsOf(client, list)
+  const { signal, onProgress } = options
+  const read = windowsOf(client, parameters)
   const pages: WalletBalancePage<TEntry>[] = []
   const pageParams: number[] = []
   const listOf = () => toWalletBalanceList({ pages, pageParams }, client.response.entryId)

@@ -21,6 +21,21 @@ import { windowsOf } from './readWindow.js'
 import { sharedOptions } from './sharedOptions.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
 
+/** TanStack's options for a list, but for its key, its function and its paging. */
+export type InfiniteWalletBalanceQuery<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+> = Omit<
+  UseInfiniteQueryOptions<
+    WalletBalancePage<TEntry>,
+    WalletBalanceError,
+    TData,
+    InfiniteWalletBalanceKey,
+    number
+  >,
+  'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam'
+>
+
 /** Which list, in pages of how many rows, and TanStack's options. */
 export type InfiniteWalletBalanceOptions<
   TEntry = RegisteredEntry,
@@ -34,33 +49,27 @@ export type InfiniteWalletBalanceOptions<
    * TanStack's own options. A `select` of yours gets its plain `InfiniteData`. `structuralSharing`
    * belongs here: as a default of the QueryClient it does nothing for lists.
    */
-  query?:
-    | Omit<
-        UseInfiniteQueryOptions<
-          WalletBalancePage<TEntry>,
-          WalletBalanceError,
-          TData,
-          InfiniteWalletBalanceKey,
-          number
-        >,
-        'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam'
-      >
-    | undefined
+  query?: InfiniteWalletBalanceQuery<TEntry, TData> | undefined
 }
 
 /** TanStack's options, with the key, the function and the paging of the list. */
 export type InfiniteWalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = NonNullable<InfiniteWalletBalanceOptions<TEntry, TData>['query']> & {
+> = InfiniteWalletBalanceQuery<TEntry, TData> & {
+  /** Of `walletBalanceKeys.infinite`. */
   queryKey: DataTag<
     InfiniteWalletBalanceKey,
     InfiniteData<WalletBalancePage<TEntry>, number>,
     WalletBalanceError
   >
+  /** Fetches and reads a page, and puts it in its place. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
+  /** The offset of the first page, 0. */
   initialPageParam: number
+  /** The offset after a page, by the rows received. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
+  /** The offset before a page. */
   getPreviousPageParam: GetPreviousPageParamFunction<number, WalletBalancePage<TEntry>>
 }
 
@@ -88,8 +97,9 @@ type Asked<TEntry> = {
  */
 export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceList<TEntry>>(
   client: IndexerClient<TEntry>,
-  { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
+  options: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
+  const { query, refetchConcurrency = 4, ...list } = options
   const queryKey = infiniteKey(client, list)
   const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
   const read = windowsOf(client, list)

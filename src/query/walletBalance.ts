@@ -9,6 +9,12 @@ import { lateSignal } from './lateSignal.js'
 import { pageKey, type WalletBalanceKey } from './queryKeys.js'
 import { sharedOptions } from './sharedOptions.js'
 
+/** TanStack's options for a page, but for its key and its function. */
+export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>> = Omit<
+  UseQueryOptions<WalletBalancePage<TEntry>, WalletBalanceError, TData, WalletBalanceKey>,
+  'queryKey' | 'queryFn'
+>
+
 /** Which page, and TanStack's options. */
 export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
@@ -17,20 +23,17 @@ export type WalletBalanceOptions<
   /** The wallet; the query waits while it is `undefined`. */
   address: string | undefined
   /** TanStack's own options. */
-  query?:
-    | Omit<
-        UseQueryOptions<WalletBalancePage<TEntry>, WalletBalanceError, TData, WalletBalanceKey>,
-        'queryKey' | 'queryFn'
-      >
-    | undefined
+  query?: WalletBalanceQuery<TEntry, TData> | undefined
 }
 
 /** TanStack's options, with the key and the function of the page. */
 export type WalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = NonNullable<WalletBalanceOptions<TEntry, TData>['query']> & {
+> = WalletBalanceQuery<TEntry, TData> & {
+  /** Of `walletBalanceKeys.page`. */
   queryKey: DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
+  /** Fetches and reads the page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, WalletBalanceKey>
 }
 
@@ -50,8 +53,9 @@ export type WalletBalanceQueryOptions<
  */
 export function walletBalanceQueryOptions<TEntry, TData = WalletBalancePage<TEntry>>(
   client: IndexerClient<TEntry>,
-  { query, ...parameters }: WalletBalanceOptions<TEntry, TData>,
+  options: WalletBalanceOptions<TEntry, TData>,
 ): WalletBalanceQueryOptions<TEntry, TData> {
+  const { query, ...parameters } = options
   const queryKey = pageKey(client, parameters)
   return {
     ...sharedOptions(query, parameters.address, queryKey),

@@ -43,7 +43,8 @@ export type IndexerProviderProps = (
  * </QueryClientProvider>
  * // in App: useIndexerClient().scope is '/api/wallet-balance'
  */
-export function IndexerProvider({ children, ...source }: IndexerProviderProps): ReactNode {
+export function IndexerProvider(props: IndexerProviderProps): ReactNode {
+  const { children, ...source } = props
   const client = useStableClient(source)
   useFreshData(client.scope, accessOf(source))
   useEffect(() => {

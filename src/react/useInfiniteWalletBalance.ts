@@ -1,10 +1,13 @@
 'use client'
 import {
+  type DefinedUseInfiniteQueryResult,
+  type InfiniteData,
   type QueryClient,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
+import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
@@ -29,6 +32,20 @@ export type UseInfiniteWalletBalanceReturnType<TData = WalletBalanceList> = UseI
   WalletBalanceError
 >
 
+/** {@link useInfiniteWalletBalance} with `initialData`: `data` is always there. */
+export function useInfiniteWalletBalance<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+>(
+  parameters: UseInfiniteWalletBalanceParameters<TEntry, TData> & {
+    query: {
+      initialData:
+        | InfiniteData<WalletBalancePage<NoInfer<TEntry>>, number>
+        | (() => InfiniteData<WalletBalancePage<NoInfer<TEntry>>, number>)
+    }
+  },
+  queryClient?: QueryClient,
+): DefinedUseInfiniteQueryResult<TData, WalletBalanceError>
 /**
  * A wallet's token balances as one growing list, for infinite scroll and "Load more".
  *
@@ -48,9 +65,17 @@ export function useInfiniteWalletBalance<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 >(
-  { client, ...options }: UseInfiniteWalletBalanceParameters<TEntry, TData>,
+  parameters: UseInfiniteWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
+): UseInfiniteWalletBalanceReturnType<TData>
+export function useInfiniteWalletBalance<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+>(
+  parameters: UseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseInfiniteWalletBalanceReturnType<TData> {
+  const { client, ...options } = parameters
   const ownClient = useClientOf('useInfiniteWalletBalance', client)
   return useInfiniteQuery(infiniteWalletBalanceQueryOptions(ownClient, options), queryClient)
 }

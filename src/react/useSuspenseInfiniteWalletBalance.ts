@@ -4,27 +4,33 @@ import {
   type UseSuspenseInfiniteQueryResult,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query'
+import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { infiniteWalletBalanceQueryOptions } from '../query/infiniteWalletBalance.js'
+import {
+  type InfiniteWalletBalanceQuery,
+  infiniteWalletBalanceQueryOptions,
+} from '../query/infiniteWalletBalance.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
+import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { useClientOf } from './IndexerContext.js'
-import type { UseInfiniteWalletBalanceParameters } from './useInfiniteWalletBalance.js'
 
 /** As of {@link useInfiniteWalletBalance}: the address is there, and nothing can disable the query. */
 export type UseSuspenseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = Omit<UseInfiniteWalletBalanceParameters<TEntry, TData>, 'address' | 'query'> & {
-  /** The wallet. */
-  address: string
-  /** TanStack's own options. */
+> = Omit<WalletBalanceParameters, 'offset'> & {
+  /** How many pages a refetch asks for at a time, from 1; default 4. */
+  refetchConcurrency?: number | undefined
+  /** TanStack's own options. A `select` of yours gets its plain `InfiniteData`. */
   query?:
     | Omit<
-        NonNullable<UseInfiniteWalletBalanceParameters<TEntry, TData>['query']>,
+        InfiniteWalletBalanceQuery<NoInfer<TEntry>, TData>,
         'enabled' | 'throwOnError' | 'placeholderData'
       >
     | undefined
+  /** Overrides the provider's client, and says what the rows are. */
+  client?: IndexerClient<TEntry> | undefined
 }
 
 /** TanStack's result, whose `data` is always there. */
@@ -47,9 +53,10 @@ export function useSuspenseInfiniteWalletBalance<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 >(
-  { client, ...options }: UseSuspenseInfiniteWalletBalanceParameters<TEntry, TData>,
+  parameters: UseSuspenseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseSuspenseInfiniteWalletBalanceReturnType<TData> {
+  const { client, ...options } = parameters
   const ownClient = useClientOf('useSuspenseInfiniteWalletBalance', client)
   return useSuspenseInfiniteQuery(
     infiniteWalletBalanceQueryOptions(ownClient, options),

@@ -4,27 +4,28 @@ import {
   type UseSuspenseQueryResult,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { walletBalanceQueryOptions } from '../query/walletBalance.js'
+import { type WalletBalanceQuery, walletBalanceQueryOptions } from '../query/walletBalance.js'
+import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { useClientOf } from './IndexerContext.js'
-import type { UseWalletBalanceParameters } from './useWalletBalance.js'
 
 /** As of {@link useWalletBalance}: the address is there, and nothing can disable the query. */
 export type UseSuspenseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = Omit<UseWalletBalanceParameters<TEntry, TData>, 'address' | 'query'> & {
-  /** The wallet. */
-  address: string
+> = WalletBalanceParameters & {
   /** TanStack's own options. */
   query?:
     | Omit<
-        NonNullable<UseWalletBalanceParameters<TEntry, TData>['query']>,
+        WalletBalanceQuery<NoInfer<TEntry>, TData>,
         'enabled' | 'throwOnError' | 'placeholderData'
       >
     | undefined
+  /** Overrides the provider's client, and says what the rows are. */
+  client?: IndexerClient<TEntry> | undefined
 }
 
 /** TanStack's result, whose `data` is always there. */
@@ -49,9 +50,10 @@ export function useSuspenseWalletBalance<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 >(
-  { client, ...options }: UseSuspenseWalletBalanceParameters<TEntry, TData>,
+  parameters: UseSuspenseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseSuspenseWalletBalanceReturnType<TData> {
+  const { client, ...options } = parameters
   const ownClient = useClientOf('useSuspenseWalletBalance', client)
   return useSuspenseQuery(walletBalanceQueryOptions(ownClient, options), queryClient)
 }

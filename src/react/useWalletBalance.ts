@@ -1,5 +1,10 @@
 'use client'
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  type DefinedUseQueryResult,
+  type QueryClient,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
@@ -22,6 +27,15 @@ export type UseWalletBalanceReturnType<TData = WalletBalancePage> = UseQueryResu
   WalletBalanceError
 >
 
+/** {@link useWalletBalance} with `initialData`: `data` is always there. */
+export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
+  parameters: UseWalletBalanceParameters<TEntry, TData> & {
+    query: {
+      initialData: WalletBalancePage<NoInfer<TEntry>> | (() => WalletBalancePage<NoInfer<TEntry>>)
+    }
+  },
+  queryClient?: QueryClient,
+): DefinedUseQueryResult<TData, WalletBalanceError>
 /**
  * One page of a wallet's token balances, cached and refetched by TanStack Query.
  *
@@ -37,9 +51,14 @@ export type UseWalletBalanceReturnType<TData = WalletBalancePage> = UseQueryResu
  * data?.entries[0] // { tick: 'ordi', balance: '1500.25' }
  */
 export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
-  { client, ...options }: UseWalletBalanceParameters<TEntry, TData>,
+  parameters: UseWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
+): UseWalletBalanceReturnType<TData>
+export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
+  parameters: UseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseWalletBalanceReturnType<TData> {
+  const { client, ...options } = parameters
   const ownClient = useClientOf('useWalletBalance', client)
   return useQuery(walletBalanceQueryOptions(ownClient, options), queryClient)
 }

@@ -33,22 +33,25 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  * })
  * await proxy(request) // Response { status: 200, … }, the service's JSON as it comes
  */
-export function createWalletBalanceProxy({
-  baseUrl,
-  apiKey,
-  allowedOrigins = 'same-origin',
-  allowedChains,
-  maxLimit = 100,
-  timeoutMs = 15_000,
-  maxResponseBytes = 5_242_880,
-  authorize,
-  rateLimiter,
-  clientKey,
-  cache,
-  coalesce = canShareCalls(),
-  fetch,
-  onError,
-}: WalletBalanceProxyOptions): (request: Request) => Promise<Response> {
+export function createWalletBalanceProxy(
+  options: WalletBalanceProxyOptions,
+): (request: Request) => Promise<Response> {
+  const {
+    baseUrl,
+    apiKey,
+    allowedOrigins = 'same-origin',
+    allowedChains,
+    maxLimit = 100,
+    timeoutMs = 15_000,
+    maxResponseBytes = 5_242_880,
+    authorize,
+    rateLimiter,
+    clientKey,
+    cache,
+    coalesce = canShareCalls(),
+    fetch,
+    onError,
+  } = options
   const { endpoint: url, headers } = resolveConnection({ baseUrl, apiKey })
   const origins = createOriginPolicy(allowedOrigins)
   checkInteger('maxLimit', maxLimit)

@@ -15,7 +15,7 @@ export function checkDocumentedRequest(
   apiKeys: readonly string[] | undefined,
 ): WalletBalanceRequest | DocumentFault {
   const key = request.headers.get(API_KEY_HEADER)
-  const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim()
+  const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (!new URL(request.url).pathname.endsWith(WALLET_BALANCE_PATH)) {
     return { status: 404, message: `no such path, expected ${WALLET_BALANCE_PATH}` }
   }

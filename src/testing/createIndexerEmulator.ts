@@ -61,14 +61,15 @@ export type IndexerEmulator = {
  * const response = await indexer.fetch(request) // 429; for the next request 200, at most 50 rows
  * indexer.requests.length // 1
  */
-export function createIndexerEmulator({
-  apiKeys,
-  seed,
-  wallets = createSampleWallets(seed),
-  envelope = 'data.list',
-  maxLimit = Number.POSITIVE_INFINITY,
-  latencyMs = 0,
-}: IndexerEmulatorOptions = {}): IndexerEmulator {
+export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): IndexerEmulator {
+  const {
+    apiKeys,
+    seed,
+    wallets = createSampleWallets(seed),
+    envelope = 'data.list',
+    maxLimit = Number.POSITIVE_INFINITY,
+    latencyMs = 0,
+  } = options
   const requests: EmulatorRequest[] = []
   const held = new Set<string>()
   const abortedAddresses = new Set<string>()

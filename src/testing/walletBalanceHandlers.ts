@@ -20,8 +20,9 @@ import type { IndexerEmulator } from './createIndexerEmulator.js'
  */
 export function walletBalanceHandlers(
   indexer: IndexerEmulator,
-  { url }: { url: string | URL },
+  options: { url: string | URL },
 ): HttpHandler[] {
+  const { url } = options
   const isDirect = /^https?:/i.test(String(url)) && String(url).endsWith(WALLET_BALANCE_PATH)
   return [
     http.all(String(url), ({ request }) =>

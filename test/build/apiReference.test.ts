@@ -13,6 +13,8 @@ async function pagesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']))
 }
 
+const PATIENCE_MS = 120_000
+
 // typedoc takes its warnings for errors, so this is also the test that there are none
 test('default: docs/api is what `npm run docs` makes of the doc blocks', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'api-reference-'))
@@ -22,4 +24,4 @@ test('default: docs/api is what `npm run docs` makes of the doc blocks', async (
   await promisify(execFile)(process.execPath, [typedoc, '--out', folder], { cwd: root })
 
   expect(await pagesIn(join(root, 'docs/api'))).toEqual(await pagesIn(folder))
-})
+}, PATIENCE_MS)

@@ -77,7 +77,7 @@ test('no result of a hook has a field of ours that is any', () => {
   expectTypeOf(page.data?.entries[0]).not.toBeAny()
   expectTypeOf(list.data?.entries[0]).not.toBeAny()
   expectTypeOf(list.data?.pages[0]?.entries[0]).not.toBeAny()
-  expectTypeOf(list.data?.pageParams).toEqualTypeOf<number[] | undefined>()
+  expectTypeOf(list.data?.pageParams).toEqualTypeOf<readonly number[] | undefined>()
   expectTypeOf(useIndexerClient()).not.toBeAny()
 })
 

@@ -53,8 +53,7 @@ test('list options infer with every reader of TanStack', () => {
   type Data = InfiniteData<WalletBalancePage<Token>, number>
   expectTypeOf(useInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token> | undefined>()
   expectTypeOf(useSuspenseInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token>>()
-  // TanStack types whatever extends InfiniteData as that, though it is the list of `select`
-  expectTypeOf(queryClient.infiniteQuery(list)).resolves.toEqualTypeOf<Data>()
+  expectTypeOf(queryClient.infiniteQuery(list)).resolves.toEqualTypeOf<WalletBalanceList<Token>>()
   expectTypeOf(queryClient.fetchInfiniteQuery(list)).resolves.toEqualTypeOf<Data>()
   expectTypeOf(queryClient.prefetchInfiniteQuery(list)).resolves.toBeVoid()
 })
