@@ -49,6 +49,10 @@ describe('docs/openapi.yaml says what the package does', () => {
 
     expect(Object.keys(paths)).toEqual([WALLET_BALANCE_PATH])
     expect(Object.keys(paths[WALLET_BALANCE_PATH] ?? {})).toEqual(['post'])
+    expect(paths[WALLET_BALANCE_PATH]?.post?.requestBody).toMatchObject({
+      required: true,
+      content: { 'application/json': expect.any(Object) },
+    })
     expect(Object.values(components.securitySchemes)).toMatchObject([
       { type: 'apiKey', in: 'header', name: API_KEY_HEADER },
     ])

@@ -124,10 +124,8 @@ describe('the emulator', () => {
     const { url: service, received } = await startService()
     const { url, init } = await readCurl(await printedCurl('--quiet', ...words))
 
-    const answer = await fetch(service + url.pathname + url.search, init)
-    const emulated = await fetch(url, init)
+    await fetch(service + url.pathname + url.search, init)
 
-    expect([answer.status, emulated.status]).toEqual([200, 200])
     await expectDocumented(received.map(fromWire), 1)
   })
 
