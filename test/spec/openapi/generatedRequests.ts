@@ -62,10 +62,10 @@ export const generatedRequests: fc.Arbitrary<SentRequest> = fc
     ),
     keyName: mostly('X-API-KEY', 'x-api-key', 'X-API-TOKEN', 'Authorization', 'Api-Key'),
     key: mostly('test-key', '', '~', 'Bearer test-key'),
-    // in lower case: the emulator takes no other spelling, although HTTP has media types in any
     mediaType: mostly<string | undefined>(
       'application/json',
       ...['application/json; charset=utf-8', 'application/json;', 'text/plain', 'text/json'],
+      ...['Application/JSON'],
       ...['application/jsonp', 'application/vnd.api+json', '', undefined],
     ),
     body: mostly(documentedBody, '', '{', 'null', '[]', '0', '""', `[${documentedBody}]`),
