@@ -31,7 +31,7 @@ test('behavior: 10,000 lists that move: no row twice, and a change that the answ
     // where each answer gives the right total, nothing is lost in silence but in the wildest lists
     if (kind.withTotal) expect(counts.of(kind)?.lost).toBeLessThanOrEqual(2)
   }
-  const document = await readFile(new URL('../../docs/paging.md', import.meta.url), 'utf8')
+  const document = await readFile(new URL('../../docs/guides/paging.md', import.meta.url), 'utf8')
   expect(document).toContain(counts.table())
   expect(document).toContain(counts.summary())
   expect(document).toContain(`${LISTS.toLocaleString('en')} lists`)
