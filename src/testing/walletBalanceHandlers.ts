@@ -25,19 +25,26 @@ export function walletBalanceHandlers(
   const { url } = options
   const isDirect = /^https?:/i.test(String(url)) && String(url).endsWith(WALLET_BALANCE_PATH)
   return [
-    http.all(String(url), ({ request }) =>
-      indexer.fetch(isDirect ? request : asProxied(request, indexer)).catch((error: unknown) => {
+    http.all(String(url), async ({ request }) => {
+      try {
+        return await indexer.fetch(isDirect ? request : await asProxied(request, indexer))
+      } catch (error) {
         // MSW logs what a handler throws; a client that went away is nothing to log
         if (request.signal.aborted) return HttpResponse.error()
         throw error
-      }),
-    ),
+      }
+    }),
   ]
 }
 
-/** The request a proxy would make of this one: the documented path and the key. */
-function asProxied(request: Request, indexer: IndexerEmulator): Request {
-  const proxied = new Request(new URL(WALLET_BALANCE_PATH, request.url), request)
-  proxied.headers.set(API_KEY_HEADER, indexer.apiKeys?.[0] ?? 'emulator')
-  return proxied
+/**
+ * The request a proxy would make of this one: the documented path and the key. Field by field: in
+ * Vitest's jsdom a Request made of another one loses its method, its headers and its body.
+ */
+async function asProxied(request: Request, indexer: IndexerEmulator): Promise<Request> {
+  const { method, signal } = request
+  const headers = new Headers(request.headers)
+  headers.set(API_KEY_HEADER, indexer.apiKeys?.[0] ?? 'emulator')
+  const body = (await request.text()) || null
+  return new Request(new URL(WALLET_BALANCE_PATH, request.url), { method, headers, signal, body })
 }
