@@ -20,7 +20,7 @@ const reasons: Record<exported.InvalidResponseReason, true> = {
 }
 const keysOf = <TKey extends string>(record: Record<TKey, true>) => Object.keys(record) as TKey[] // its own
 
-export type Variant = { value: string; error: exported.WalletBalanceError }
+type Variant = { value: string; error: exported.WalletBalanceError }
 const only = (error: exported.WalletBalanceError): Variant[] => [{ value: '', error }]
 
 /** Each error in all its kinds: `value` is what a page calls the kind. */
