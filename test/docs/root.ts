@@ -17,11 +17,20 @@ export function filesUnder(folder: string, ending: RegExp): string[] {
     .sort()
 }
 
-/** The pages whose examples are tested. docs/api is made from doc blocks. */
+const inDocs = filesUnder('docs', /\.md$/)
+const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'llms.txt'].filter(
+  (name) => existsSync(path(name)),
+)
+
+/** Whatever a reader may open. */
+export function allPages(): string[] {
+  const ofExamples = readdirSync(path('examples')).map((name) => `examples/${name}/README.md`)
+  return [...atRoot, ...inDocs, ...ofExamples.filter((name) => existsSync(path(name)))]
+}
+
+/** The pages whose examples are tested. CHANGELOG tells of what was, and docs/api comes from doc blocks. */
 export function pagesWithExamples(): string[] {
-  const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].filter((name) =>
-    existsSync(path(name)),
+  return [...atRoot, ...inDocs].filter(
+    (name) => name !== 'CHANGELOG.md' && !name.startsWith('docs/api/'),
   )
-  const inDocs = filesUnder('docs', /\.md$/).filter((name) => !name.startsWith('docs/api/'))
-  return [...atRoot, ...inDocs]
 }
