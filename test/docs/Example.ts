@@ -1,6 +1,6 @@
 /** A piece of code that a page shows, as a module of its own. */
 export type Example = {
-  /** The page, relative to the root: `docs/paging.md`. */
+  /** The page, relative to the root: `docs/faults.md`. */
   readonly file: string
   /** Where its fence begins. */
   readonly line: number

@@ -1,25 +1,7 @@
 import ts from 'typescript'
+import { createModuleProgram } from './createModuleProgram.js'
 import { type Example, type Problem, problemAt } from './Example.js'
-import { path, root } from './root.js'
-
-const options: ts.CompilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noFallthroughCasesInSwitch: true,
-  verbatimModuleSyntax: true, // Node strips the types of what runs
-  moduleDetection: ts.ModuleDetectionKind.Force, // each block is a module, with imports or without
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
-  module: ts.ModuleKind.NodeNext,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  jsx: ts.JsxEmit.ReactJSX,
-  types: ['node'],
-  skipLibCheck: true,
-  noEmit: true,
-}
+import { path } from './root.js'
 
 /**
  * What the compiler says of the examples, each a module of its own against the built package. What
@@ -34,7 +16,7 @@ export function compileExamples(examples: readonly Example[]): Problem[] {
 
 function compileProgram(examples: readonly Example[]): Problem[] {
   const byPath = new Map(examples.map((example) => [modulePath(example), example]))
-  const program = ts.createProgram([...byPath.keys()], options, hostOf(byPath))
+  const program = createModuleProgram(new Map([...byPath].map(([name, { text }]) => [name, text])))
   return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
     const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n  ')
     const example = byPath.get(diagnostic.file?.fileName ?? '')
@@ -47,24 +29,4 @@ function compileProgram(examples: readonly Example[]): Problem[] {
 /** Beside the page, where `inscription-hooks` is this package and its dependencies are found. */
 function modulePath({ file, line, kind }: Example): string {
   return path(`${file}.${line}.${kind}`)
-}
-
-/** Libraries are the same text in every program of a run. */
-const parsed = new Map<string, ts.SourceFile | undefined>()
-
-/** The disk, and the examples that are not on it. */
-function hostOf(byPath: ReadonlyMap<string, Example>): ts.CompilerHost {
-  const disk = ts.createCompilerHost(options, true)
-  return {
-    ...disk,
-    getCurrentDirectory: () => root,
-    fileExists: (name) => byPath.has(name) || disk.fileExists(name),
-    readFile: (name) => byPath.get(name)?.text ?? disk.readFile(name),
-    getSourceFile(name, version, onError) {
-      const example = byPath.get(name)
-      if (example) return ts.createSourceFile(name, example.text, version, true)
-      if (!parsed.has(name)) parsed.set(name, disk.getSourceFile(name, version, onError))
-      return parsed.get(name)
-    },
-  }
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anchorsOf } from './anchors.js'
 import { checkLinks } from './checkLinks.js'
 import { checkScripts } from './checkScripts.js'
+import { findLinks } from './findLinks.js'
 import { allPages, path } from './root.js'
 
 describe.each(allPages())('%s', (file) => {
@@ -17,9 +19,19 @@ describe.each(allPages())('%s', (file) => {
   })
 })
 
+test('docs/README.md has every page; errors and decisions have an index of their own', () => {
+  const links = findLinks(readFileSync(path('docs/README.md'), 'utf8'))
+  const linked = new Set(links.map(({ target }) => join('docs', target)))
+  const pages = allPages().filter(
+    (file) => !/^docs\/(README|(api|errors|decisions)\/.*)\.md$/.test(file),
+  )
+  expect(pages.filter((file) => file !== 'llms.txt' && !linked.has(file))).toEqual([])
+  expect(linked).toContain('docs/errors/README.md')
+})
+
 test.each([
   ['[a](docs/nothing.md)', 'docs/nothing.md: there is no such file'],
-  ['[a](docs/paging.md#nothing)', 'docs/paging.md#nothing: there is no such heading'],
+  ['[a](docs/proxy/nginx.md#nothing)', 'docs/proxy/nginx.md#nothing: there is no such heading'],
   ['[a](#nothing)', '#nothing: there is no such heading'],
   ['![a](docs/pictures/nothing.png)', 'docs/pictures/nothing.png: there is no such file'],
   ['<img src="nothing.png">', 'nothing.png: there is no such file'],
@@ -37,7 +49,7 @@ test.each([
 })
 
 test.each([
-  '[a](docs/paging.md#the-rules)',
+  '[a](docs/proxy/nginx.md#in-front-of-the-proxy)',
   '[a](docs)',
   '[a](https://example.com/nothing)',
   '`[a](nothing.md)`',
@@ -48,7 +60,7 @@ test.each([
 })
 
 test('links: a page in a folder counts from there', () => {
-  expect(checkLinks('docs/proxy/node.md', '[a](../paging.md) [b](nginx.md)')).toEqual([])
+  expect(checkLinks('docs/proxy/node.md', '[a](../runtimes.md) [b](nginx.md)')).toEqual([])
 })
 
 test.each([
