@@ -1,4 +1,4 @@
-export type Shape = {
+type Shape = {
   readonly name: string
   /** Each field with the default that stands after `=`. */
   readonly fields: ReadonlyMap<string, string | undefined>

@@ -3,7 +3,7 @@ import { createModuleProgram } from './createModuleProgram.js'
 import { path } from './root.js'
 
 /** What the built declarations say of a field. */
-export type Field = { readonly name: string; readonly doc: string }
+type Field = { readonly name: string; readonly doc: string }
 
 export type TypeFacts = {
   /** Every name that the entry points export, types among them. */
