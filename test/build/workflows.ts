@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
 import { filesUnder, root } from './imports.js'
 
-export type Step = {
+type Step = {
   readonly uses?: string
   readonly run?: string
   readonly with?: Readonly<Record<string, unknown>>
 }
 
-export type Job = {
+type Job = {
   readonly uses?: string
   readonly needs?: string | readonly string[]
   readonly permissions?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export type Job = {
   readonly steps?: readonly Step[]
 }
 
-export type Workflow = {
+type Workflow = {
   readonly on: unknown
   readonly permissions?: Readonly<Record<string, string>>
   readonly jobs: Readonly<Record<string, Job>>
