@@ -23,7 +23,8 @@ export default defineConfig({
         const map = JSON.parse(chunk.map) as { sources: string[]; mappings: string } // its format
         // a module of types alone has nothing to map
         const hasMap = map.sources.length > 0 && !withoutPage.test(chunk.path)
-        chunk.map = hasMap ? { ...map, mappings: thinMappings(map.mappings) } : null
+        const mappings = thinMappings(map.mappings)
+        chunk.map = hasMap ? JSON.stringify({ ...map, mappings }) : null
       },
     },
     { name: 'declarations', buildEnd: writeDeclarations },
