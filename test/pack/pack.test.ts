@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,4 +89,16 @@ test('behavior: its command can be executed', async () => {
   expect(await readFile(join(root, path), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   const packed = files.find((file) => `./${file.path}` === path)
   expect((packed?.mode ?? 0) & 0o111).toBe(0o111)
+})
+
+// npm shows README and follows a relative link by the `repository` that the release puts in.
+test('behavior: the links of its README lead to files of this repository, or away from it', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const prose = readme.replace(/^```[^]*?^```$/gm, '')
+  const links = [...prose.matchAll(/\]\(([^)#\s]+)|(?:src|srcset|href)="([^"#]+)"/g)]
+  const local = links
+    .map(([, text, html]) => text ?? html ?? '')
+    .filter((to) => !/^https:/.test(to))
+  expect(local.length).toBeGreaterThan(0)
+  expect(local.filter((to) => !existsSync(join(root, to)))).toEqual([])
 })
