@@ -1,54 +1,32 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesUnder, importsOf, root } from '../build/imports.js'
+import { type PackedFile, pack, run } from './strangersProject.js'
 
-const run = promisify(execFile)
-// the tools bring a Node of their own; the package is to run on the machine's
-const userNode = process.env.USER_NODE ?? process.execPath
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Bytes. A page never loads them, but every installation does. */
+const BUDGET = 150_000
+
 const bin = join(root, 'node_modules/.bin')
 
 let folder = ''
 let tarball = ''
-let files: string[] = []
+let files: PackedFile[] = []
 
-// An empty project elsewhere on the disk, with the tarball and its peers, as a stranger has it.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inscription-hooks-'))
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: root,
-  })
-  const [packed] = Object.values(
-    JSON.parse(stdout) as Record<string, { filename: string; files: { path: string }[] }>,
-  ) // npm's own format
-  if (!packed) throw new Error('npm pack gave nothing')
-  tarball = join(folder, packed.filename)
-  files = packed.files.map(({ path }) => path)
-  const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    devDependencies: Record<string, string>
-  } // our own file
-  const pin = (name: string) => `${name}@${devDependencies[name]}`
-  await writeFile(join(folder, 'package.json'), '{"type":"module","private":true}')
-  await run(
-    'npm',
-    [
-      'install',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      tarball,
-      ...['react', 'react-dom', '@tanstack/react-query', 'msw'].map(pin),
-    ],
-    { cwd: folder },
-  )
+  ;({ tarball, files } = await pack(folder))
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const manifestOf = async () =>
+  JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'peerDependencies' | 'scripts' | 'bin',
+    Record<string, string>
+  > // our own file
 
 test('publint finds nothing', async () => {
   await run(join(bin, 'publint'), ['run', '--strict', tarball])
@@ -59,76 +37,68 @@ test('attw finds nothing with the ESM-only profile', async () => {
 })
 
 test('behavior: it holds the build and its papers, no tests and no sources', () => {
-  const others = files.filter((path) => !path.startsWith('dist/'))
+  const paths = files.map(({ path }) => path)
+  const others = paths.filter((path) => !/^dist\/[\w/]+\.(js|d\.ts|js\.map)$/.test(path))
   expect(others.sort()).toEqual(['LICENSE', 'README.md', 'package.json'])
 })
 
-test('behavior: every subpath imports in an empty project', async () => {
-  const script = ['', '/server', '/zod', '/testing', '/msw']
-    .map((path) => `console.log(Object.keys(await import('inscription-hooks${path}')).length)`)
-    .join('\n')
-  await writeFile(join(folder, 'imports.js'), script)
-
-  const { stdout } = await run(userNode, ['imports.js'], { cwd: folder })
-
-  expect(
-    stdout
-      .trim()
-      .split('\n')
-      .map(Number)
-      .every((count) => count > 0),
-  ).toBe(true)
-  expect(stdout.trim().split('\n')).toHaveLength(5)
+test('behavior: it is within its budget', async () => {
+  const { size } = await stat(tarball)
+  console.log(`the tarball has ${size} bytes, in ${files.length} files`)
+  expect(size).toBeLessThan(BUDGET)
 })
 
-test('behavior: the build reads every digit on the Node of the machine too', async () => {
-  await writeFile(
-    join(folder, 'read.js'),
-    `import { createIndexerClient, getWalletBalance } from 'inscription-hooks'
-     import { createIndexerEmulator } from 'inscription-hooks/testing'
-     const indexer = createIndexerEmulator()
-     const fetch = (input, init) => indexer.fetch(new Request(input, init))
-     const client = createIndexerClient({ baseUrl: 'http://a.test', apiKey: 'k', fetch })
-     const address = '0xfa4e000000000000000000000000000000000137'
-     const page = await getWalletBalance(client, { address, chain: 'eth' })
-     const sent = indexer.wallets.find((wallet) => wallet.address === address).rows.eth
-     console.log(JSON.stringify([process.version, page.entries.every((row, index) => String(row.balance) === String(sent[index].balance)), page.entries.length]))`,
-  )
-
-  const { stdout } = await run(userNode, ['read.js'], { cwd: folder })
-
-  const [version, isExact, count] = JSON.parse(stdout) as [string, boolean, number] // written above
-  console.log(`dist on Node ${version}`)
-  expect({ isExact, count }).toEqual({ isExact: true, count: 20 })
-})
-
-test('behavior: npx inscription-hooks emulator answers the curl line that it prints', async () => {
-  const emulator = spawn(
-    'npx',
-    ['inscription-hooks', 'emulator', '--port', '0', '--api-key', 'pack-test'],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
-  )
+test('behavior: packing again gives the same bytes', async () => {
+  const again = await mkdtemp(join(tmpdir(), 'inscription-hooks-'))
   try {
-    let printed = ''
-    emulator.stdout.on('data', (chunk) => (printed += String(chunk)))
-    await vi.waitUntil(() => printed.includes('Ctrl-C'), { timeout: 20_000 })
-    const curl = /curl -s[^]*?\}'/.exec(printed)?.[0] ?? 'no curl line'
-    const { stdout } = await run('sh', ['-c', curl], { cwd: folder })
-
-    expect(JSON.parse(stdout)).toMatchObject({ code: 0, data: { total: 20 } })
-    expect(printed).toContain('5,000 tokens')
+    const { tarball: other } = await pack(again)
+    expect((await readFile(other)).equals(await readFile(tarball))).toBe(true)
   } finally {
-    // npx has a child of its own, so the whole group is told
-    process.kill(-(emulator.pid ?? 0), 'SIGTERM')
-    await once(emulator, 'exit')
+    await rm(again, { recursive: true, force: true })
   }
 })
 
-test('behavior: --help explains, a mistake exits with 2 and says what to do', async () => {
-  const help = await run('npx', ['inscription-hooks', '--help'], { cwd: folder })
-  expect(help.stdout).toContain('--api-key KEY')
+test('behavior: the build imports its dependencies and peers, all of them, and nothing else', async () => {
+  const { dependencies, peerDependencies } = await manifestOf()
+  const modules = filesUnder('dist', /\.(js|d\.ts)$/)
+  const imported = modules
+    .flatMap(importsOf)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => !/^(\.|node:)/.test(specifier))
+    .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0])
+  const known = [...Object.keys(dependencies), ...Object.keys(peerDependencies)]
+  expect([...new Set(imported)].sort()).toEqual(known.sort())
+})
 
-  await expect(
-    run('npx', ['inscription-hooks', 'emulator', '--prot', '1'], { cwd: folder }),
-  ).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--prot') as string })
+test('behavior: only the command line needs Node', () => {
+  const needNode = filesUnder('dist', /\.(js|d\.ts)$/).filter((file) =>
+    importsOf(file).some(({ specifier }) => specifier.startsWith('node:')),
+  )
+  expect(needNode.length).toBeGreaterThan(0)
+  expect(needNode.filter((file) => !file.startsWith('dist/cli/'))).toEqual([])
+})
+
+test('behavior: installing it runs nothing', async () => {
+  const { scripts } = await manifestOf()
+  const atInstall = /^(pre|post)?(install|prepare|prepublish)$/
+  expect(Object.keys(scripts).filter((name) => atInstall.test(name))).toEqual([])
+})
+
+test('behavior: its command can be executed', async () => {
+  const [path = ''] = Object.values((await manifestOf()).bin)
+  expect(await readFile(join(root, path), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+  const packed = files.find((file) => `./${file.path}` === path)
+  expect((packed?.mode ?? 0) & 0o111).toBe(0o111)
+})
+
+// npm shows README and follows a relative link by the `repository` that the release puts in.
+test('behavior: the links of its README lead to files of this repository, or away from it', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const prose = readme.replace(/^```[^]*?^```$/gm, '')
+  const links = [...prose.matchAll(/\]\(([^)#\s]+)|(?:src|srcset|href)="([^"#]+)"/g)]
+  const local = links
+    .map(([, text, html]) => text ?? html ?? '')
+    .filter((to) => !/^https:/.test(to))
+  expect(local.length).toBeGreaterThan(0)
+  expect(local.filter((to) => !existsSync(join(root, to)))).toEqual([])
 })

@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+
+const compilerOptions: ts.CompilerOptions = {
+  ...{ declaration: true, isolatedDeclarations: true, verbatimModuleSyntax: true },
+  ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext },
+}
+
+/**
+ * Writes the declarations of what the subpaths export, and of what those name: nobody can import
+ * another. Each as TypeScript itself writes it, so that "go to definition" shows a readable file.
+ */
+export async function writeDeclarations(): Promise<void> {
+  const entries = await readdir('src/exports')
+  const reached = new Set(entries.map((name) => join('src/exports', name)))
+  // a set goes on to what is added while it is gone through
+  for (const source of reached) {
+    const text = declarationsOf(source, await readFile(source, 'utf8'))
+    const target = source.replace(/^src/, 'dist').replace(/\.ts$/, '.d.ts')
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, text)
+    for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+      if (fileName.startsWith('.')) {
+        reached.add(join(dirname(source), fileName.replace(/\.js$/, '.ts')))
+      }
+    }
+  }
+}
+
+function declarationsOf(fileName: string, text: string): string {
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, {
+    ...{ fileName, compilerOptions, reportDiagnostics: true },
+  })
+  const [first] = diagnostics
+  if (first) {
+    throw new Error(`${fileName}: ${ts.flattenDiagnosticMessageText(first.messageText, '\n')}`)
+  }
+  return outputText
+}

@@ -1,0 +1,65 @@
+// A library of somebody's around this one: everything is exported, and no type is written.
+import { queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import * as hooks from 'inscription-hooks'
+import * as handlers from 'inscription-hooks/msw'
+import * as server from 'inscription-hooks/server'
+import * as testing from 'inscription-hooks/testing'
+import { walletBalanceRequestSchema } from 'inscription-hooks/zod'
+
+const parameters = { address: '0xfa4e01', chain: 'eth' }
+
+export const client = hooks.createIndexerClient({ proxyUrl: '/api/wallet-balance' })
+export const response = hooks.defineWalletBalanceResponse({ entryId: (row) => String(row.tick) })
+export const { request, scope, response: parts } = client
+export const located = () => hooks.locateEntries([])
+export const path = hooks.WALLET_BALANCE_PATH
+
+export const usePage = () => hooks.useWalletBalance(parameters)
+export const useTotal = () =>
+  hooks.useWalletBalance({ ...parameters, query: { select: (page) => page.total } })
+export const useList = () => hooks.useInfiniteWalletBalance(parameters)
+export const useCount = () =>
+  hooks.useInfiniteWalletBalance({ ...parameters, query: { select: (data) => data.pages.length } })
+export const useSuspensePage = () => hooks.useSuspenseWalletBalance(parameters)
+export const useSuspenseList = () => hooks.useSuspenseInfiniteWalletBalance(parameters)
+export const useClient = () => hooks.useIndexerClient()
+export const Provider = hooks.IndexerProvider
+
+export const pageOptions = () => hooks.walletBalanceQueryOptions(client, parameters)
+export const listOptions = () => hooks.infiniteWalletBalanceQueryOptions(client, parameters)
+export const { queryKey, queryFn } = pageOptions()
+export const taggedOptions = () => queryOptions(pageOptions())
+export const usePageQuery = () => useQuery(pageOptions())
+export const useListQuery = () => useInfiniteQuery(listOptions())
+export const usePageQueries = () => useQueries({ queries: [pageOptions()] })
+export const keys = hooks.walletBalanceKeys
+export const allKey = keys.all(client)
+export const walletKey = keys.wallet(client, parameters)
+export const chainKey = keys.chain(client, parameters)
+export const pageKey = keys.page(client, parameters)
+export const listKey = keys.infinite(client, parameters)
+export const placeholder = { placeholderData: hooks.keepPreviousPage }
+
+export const readPage = () => hooks.getWalletBalance(client, parameters)
+export const readRaw = () => hooks.fetchWalletBalance(client, parameters)
+export const readAll = () => hooks.fetchAllWalletBalances(client, parameters)
+
+export const errors = {
+  ...{ http: hooks.HttpError, config: hooks.IndexerConfigError, base: hooks.IndexerError },
+  ...{ parameters: hooks.InvalidParametersError, response: hooks.InvalidResponseError },
+  ...{ network: hooks.NetworkError, pagination: hooks.PaginationError },
+  ...{ provider: hooks.ProviderNotFoundError, redirect: hooks.RedirectError },
+  ...{ service: hooks.ServiceError, timeout: hooks.TimeoutError },
+}
+export class OwnError extends hooks.HttpError {}
+export const isOurs = hooks.isIndexerError
+export const narrowed = (error: unknown) => (hooks.isIndexerError(error) ? error : undefined)
+
+export const proxy = server.createWalletBalanceProxy({ baseUrl: 'https://a.example', apiKey: 'k' })
+export const createProxy = server.createWalletBalanceProxy
+export const schema = walletBalanceRequestSchema
+export const emulator = testing.createIndexerEmulator()
+export const { requests, wallets, failNext } = emulator
+export const samples = [testing.createSampleWallet(3), ...testing.createSampleWallets()]
+export const { RawNumber, sampleChains, envelopeNames } = testing
+export const mswHandlers = handlers.walletBalanceHandlers(emulator, { url: '/api/wallet-balance' })

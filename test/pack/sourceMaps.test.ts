@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesUnder, importsOf, root } from '../build/imports.js'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const sourceOf = (file: string) => file.replace(/^dist/, 'src').replace(/\.js$/, '.ts')
+
+const modules = filesUnder('dist', /\.js$/)
+const mapped = modules.filter((file) => existsSync(join(root, `${file}.map`)))
+
+/** Modules that a page loads, at once or later. */
+const ofPages = new Set(['dist/exports/index.js', 'dist/exports/eager.js'])
+for (const file of ofPages) {
+  for (const { specifier } of importsOf(file)) {
+    if (specifier.startsWith('.')) ofPages.add(join(dirname(file), specifier))
+  }
+}
+
+test('behavior: what a page runs has a source map', () => {
+  expect(ofPages.size).toBeGreaterThan(50)
+  const withCode = [...ofPages].filter((file) => /^(?!\/\/)./m.test(read(file)))
+  expect(withCode.filter((file) => !mapped.includes(file))).toEqual([])
+})
+
+test('behavior: a module points to the map it has', () => {
+  const pointing = modules.filter((file) => read(file).includes('//# sourceMappingURL='))
+  expect(pointing).toEqual(mapped)
+  expect(filesUnder('dist', /\.map$/)).toEqual(mapped.map((file) => `${file}.map`))
+})
+
+const mapOf = (file: string) => JSON.parse(read(`${file}.map`)) as SourceMapPayload // by the build
+
+test('behavior: a map holds its source', () => {
+  const held = mapped.map((file) => {
+    const { sources, sourcesContent } = mapOf(file)
+    return { sources: sources.map((source) => join(dirname(file), source)), sourcesContent }
+  })
+  expect(held).toEqual(
+    mapped.map((file) => {
+      const source = sourceOf(file)
+      return { sources: [source], sourcesContent: [read(source)] }
+    }),
+  )
+})
+
+test('behavior: a name of a built line stands on the line of the source that the map tells', () => {
+  const strays = mapped.flatMap((file) => {
+    const map = new SourceMap(mapOf(file))
+    const source = read(sourceOf(file)).split('\n')
+    return read(file)
+      .split('\n')
+      .flatMap((line, row) =>
+        namesIn(line).map(({ name, column }) => ({ file, name, row, column })),
+      )
+      .filter(({ name, row, column }) => {
+        const entry = map.findEntry(row, column)
+        const original = 'originalLine' in entry ? source[entry.originalLine] : undefined
+        return !original?.includes(name)
+      })
+  })
+  expect(strays).toEqual([])
+})
+
+/** The fields and methods that a line names: the build changes none, as it does texts and keywords. */
+function namesIn(line: string): { name: string; column: number }[] {
+  const code = /["'`]|\/\//.test(line) ? '' : line
+  return [...code.matchAll(/(?<=\.)[A-Za-z_$][\w$]*/g)].map(({ 0: name, index }) => ({
+    ...{ name, column: index },
+  }))
+}
