@@ -4,6 +4,8 @@ import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StrangersProject, strangersProject } from './strangersProject.js'
 
+const wrappers = new URL('./consumer/wrappers.ts', import.meta.url)
+
 let project: StrangersProject
 
 // Where a package sees only what it names, as with pnpm, a declaration has no way around an export.
@@ -12,10 +14,7 @@ beforeAll(async () => {
     ['react', '@types/react', '@tanstack/react-query', 'msw'],
     ['--install-strategy=linked'],
   )
-  await copyFile(
-    join(import.meta.dirname, 'consumer/wrappers.ts'),
-    join(project.folder, 'wrappers.ts'),
-  )
+  await copyFile(wrappers, join(project.folder, 'wrappers.ts'))
 })
 
 afterAll(() => rm(project.folder, { recursive: true, force: true }))
@@ -52,7 +51,7 @@ test.each([
 })
 
 test('behavior: the wrappers wrap every value that the package exports', async () => {
-  const wrappers = await readFile(join(import.meta.dirname, 'consumer/wrappers.ts'), 'utf8')
+  const text = await readFile(wrappers, 'utf8')
   const printed = await project.runModule(`
     for (const path of ['', '/server', '/testing', '/msw', '/zod']) {
       console.log(Object.keys(await import('inscription-hooks' + path)).join('\\n'))
@@ -61,6 +60,6 @@ test('behavior: the wrappers wrap every value that the package exports', async (
     printed
       .trim()
       .split('\n')
-      .filter((name) => !wrappers.includes(name)),
+      .filter((name) => !text.includes(name)),
   ).toEqual([])
 })

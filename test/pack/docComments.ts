@@ -32,6 +32,8 @@ function isElsewhere(node: ts.Node): boolean {
     ts.isFunctionTypeNode(node) ||
     ts.isParameter(node) ||
     ts.isTypeReferenceNode(node) ||
+    ts.isExpressionWithTypeArguments(node) ||
+    ts.isArrayTypeNode(node) ||
     ts.isTupleTypeNode(node) ||
     ts.isConditionalTypeNode(node)
   )

@@ -8,7 +8,7 @@ import { root } from '../build/imports.js'
 export const run = promisify(execFile)
 
 /** The tools bring a Node of their own; the package is to run on the machine's. */
-export const userNode: string = process.env.USER_NODE ?? process.execPath
+const userNode: string = process.env.USER_NODE ?? process.execPath
 
 export type PackedFile = { path: string; size: number; mode: number }
 
