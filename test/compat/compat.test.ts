@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compatibilityPage } from './markdown.js'
 import { prepareAll } from './prepare.js'
+import type { Row } from './Section.js'
 import { bundlers } from './sections/bundlers.js'
 import { next } from './sections/next.js'
 import { nodeVersions } from './sections/nodes.js'
@@ -11,14 +12,14 @@ import { closeBrowser } from './visit.js'
 
 const page = new URL('../../docs/compatibility.md', import.meta.url)
 const sections = [peers, types, nodeVersions, bundlers, next, copies]
-const results = new Map<string, string>()
+const results = new Map<Row, string>()
 
 beforeAll(prepareAll)
 afterAll(closeBrowser)
 
 describe.for(sections)('$title', ({ rows }) => {
-  test.concurrent.for(rows)('behavior: $name', async ({ name, run }, { expect }) => {
-    await expect(run().then((result) => results.set(name, result))).resolves.toBe(results)
+  test.concurrent.for(rows)('behavior: $name', async (row, { expect }) => {
+    await expect(row.run().then((result) => results.set(row, result))).resolves.toBe(results)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Section } from './Section.js'
+import type { Row, Section } from './Section.js'
 
 const head = `# Compatibility
 
@@ -14,10 +14,10 @@ It installs what the lockfiles in test/compat/installs name, runs each line, and
 /** docs/compatibility.md. */
 export function compatibilityPage(
   sections: readonly Section[],
-  results: ReadonlyMap<string, string>,
+  results: ReadonlyMap<Row, string>,
 ): string {
   const parts = sections.map(({ title, text, rows }) => {
-    const lines = rows.map(({ name }) => `| ${name} | ${results.get(name) ?? 'failed'} |`)
+    const lines = rows.map((row) => `| ${row.name} | ${results.get(row) ?? 'failed'} |`)
     return [`## ${title}`, '', text, '', '| versions | result |', '| --- | --- |', ...lines].join(
       '\n',
     )
