@@ -8,6 +8,7 @@ export {
 export {
   defineWalletBalanceResponse,
   type LocatedEntries,
+  type ResponseParts,
   type WalletBalanceResponse,
 } from '../client/defineWalletBalanceResponse.js'
 export { type FetchWalletBalanceOptions, fetchWalletBalance } from '../client/fetchWalletBalance.js'
@@ -15,6 +16,7 @@ export { getWalletBalance } from '../client/getWalletBalance.js'
 export { locateEntries } from '../client/locateEntries.js'
 export type { WalletBalancePage } from '../client/readPage.js'
 export type { Register, RegisteredEntry } from '../client/register.js'
+export type { StandardSchema } from '../client/StandardSchema.js'
 export type { WalletBalanceRow } from '../client/WalletBalanceRow.js'
 export {
   HttpError,

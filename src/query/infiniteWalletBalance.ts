@@ -3,7 +3,7 @@ import type {
   GetPreviousPageParamFunction,
   InfiniteData,
   QueryFunction,
-  UseInfiniteQueryOptions,
+  useInfiniteQuery,
 } from '@tanstack/react-query'
 import { checkInteger } from '../client/checkInteger.js'
 import type { IndexerClient } from '../client/createIndexerClient.js'
@@ -27,13 +27,16 @@ type OurFields =
   | 'getPreviousPageParam'
 
 type TanStackOptions<TEntry, TData> = Omit<
-  UseInfiniteQueryOptions<
-    WalletBalancePage<TEntry>,
-    WalletBalanceError,
-    TData,
-    InfiniteWalletBalanceKey,
-    number
-  >,
+  // not by its name: that had one more type parameter before TanStack Query 5.80
+  Parameters<
+    typeof useInfiniteQuery<
+      WalletBalancePage<TEntry>,
+      WalletBalanceError,
+      TData,
+      InfiniteWalletBalanceKey,
+      number
+    >
+  >[0],
   OurFields
 >
 

@@ -2,14 +2,11 @@
  * A module of the consumer that merges into `Register`. As a text: that holds for a whole program,
  * and in this repository's own program the rows are of no type that a user has named.
  */
-export const registered = `import { defineWalletBalanceResponse, type WalletBalanceResponse } from 'inscription-hooks'
+export const registered = `import { defineWalletBalanceResponse } from 'inscription-hooks'
 import * as z from 'zod'
 import { useTokens } from './app/queries.js'
 
-type Token = { tick: string; balance: string }
-
-// named, because the type that is inferred cannot be named in a declaration
-export const response: WalletBalanceResponse<Token> = defineWalletBalanceResponse({
+export const response = defineWalletBalanceResponse({
   entry: z.object({
     tick: z.string(),
     balance: z.union([z.string(), z.number()]).transform(String),
