@@ -4,7 +4,7 @@ import type {
   GetPreviousPageParamFunction,
   InfiniteData,
   QueryFunction,
-  UseInfiniteQueryOptions,
+  useInfiniteQuery,
 } from '@tanstack/react-query'
 import { checkInteger } from '../client/checkInteger.js'
 import type { IndexerClient } from '../client/createIndexerClient.js'
@@ -26,13 +26,16 @@ export type InfiniteWalletBalanceQuery<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = Omit<
-  UseInfiniteQueryOptions<
-    WalletBalancePage<TEntry>,
-    WalletBalanceError,
-    TData,
-    InfiniteWalletBalanceKey,
-    number
-  >,
+  // not by its name: that had one more type parameter before TanStack Query 5.80
+  Parameters<
+    typeof useInfiniteQuery<
+      WalletBalancePage<TEntry>,
+      WalletBalanceError,
+      TData,
+      InfiniteWalletBalanceKey,
+      number
+    >
+  >[0],
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam'
 >
 

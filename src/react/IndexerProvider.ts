@@ -1,6 +1,13 @@
 'use client'
 import { QueryClientContext } from '@tanstack/react-query'
-import { createElement, type ReactNode, useContext, useEffect, useRef } from 'react'
+import {
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react'
 import type { IndexerClient, IndexerClientConfig } from '../client/createIndexerClient.js'
 import { readingPart } from '../client/readingPart.js'
 import type { RegisteredEntry } from '../client/register.js'
@@ -43,7 +50,7 @@ export type IndexerProviderProps = (
  * </QueryClientProvider>
  * // in App: useIndexerClient().scope is '/api/wallet-balance'
  */
-export function IndexerProvider(props: IndexerProviderProps): ReactNode {
+export function IndexerProvider(props: IndexerProviderProps): ReactElement {
   const { children, ...source } = props
   const client = useStableClient(source)
   useFreshData(client.scope, accessOf(source))

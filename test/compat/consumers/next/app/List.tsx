@@ -1,0 +1,2 @@
+'use client'
+export { Tokens as List } from '../../app/Tokens.js'
