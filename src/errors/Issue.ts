@@ -2,6 +2,7 @@
 export type Issue = {
   /** A path into the parameters or the page, such as `limit` or `entries[3].balance`. */
   readonly path: string
+  /** What is wrong with it. */
   readonly message: string
 }
 

@@ -1,1 +1,4 @@
-export { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
+export {
+  type WalletBalanceRequestSchema,
+  walletBalanceRequestSchema,
+} from '../spec/walletBalanceSchema.js'

@@ -21,8 +21,12 @@ export type WalletBalanceParameters = {
 
 /** The documented request body: exactly these four fields. */
 export type WalletBalanceRequest = {
+  /** Hexadecimal with `0x` in front. */
   address: string
+  /** Identifier of the blockchain. */
   chain: string
+  /** Largest number of rows to give. */
   limit: number
+  /** Rows to skip from the start of the list. */
   offset: number
 }

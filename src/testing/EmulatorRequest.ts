@@ -1,6 +1,8 @@
 /** A request as the emulator received it. */
 export type EmulatorRequest = {
+  /** The HTTP method. */
   readonly method: string
+  /** The path of its URL. */
   readonly path: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>

@@ -8,13 +8,14 @@
  * // sent as {"balance":9007199254740993}
  */
 export class RawNumber {
+  /** Its characters. */
   readonly source: string
 
   constructor(source: string) {
     this.source = source
   }
 
-  /** Its characters. */
+  /** The same, for texts. */
   toString(): string {
     return this.source
   }

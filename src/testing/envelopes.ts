@@ -2,11 +2,15 @@ import type { EmulatorRow } from './sampleWallets.js'
 
 /** What the emulator has to tell of one page. */
 export type EmulatorPage = {
+  /** Its rows. */
   readonly rows: readonly EmulatorRow[]
   /** Rows in the whole list. */
   readonly total: number
+  /** Rows asked for. */
   readonly limit: number
+  /** Rows skipped before the first one. */
   readonly offset: number
+  /** Whether rows follow this page. */
   readonly hasMore: boolean
 }
 

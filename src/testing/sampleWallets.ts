@@ -8,6 +8,7 @@ export type EmulatorRow = Readonly<Record<string, unknown>>
 /** A wallet that the emulator knows. */
 export type EmulatorWallet = {
   readonly name: string
+  /** Its address, with `0x` in front. */
   readonly address: string
   /** Its rows on each chain, in the service's order; a chain that is missing has none. */
   readonly rows: Readonly<Record<string, readonly EmulatorRow[]>>
