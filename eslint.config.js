@@ -8,6 +8,7 @@ export default tseslint.config(
     ignores: [
       '**/dist',
       '**/node_modules',
+      '.cache',
       'coverage',
       'examples/gallery/public', // by msw
       // with frameworks of their own: their tests compile them

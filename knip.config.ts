@@ -19,6 +19,7 @@ export default {
         'react-query-copy',
         'publint', // started by path, for what npm packed
         '@arethetypeswrong/cli',
+        'webpack', // of a folder of the compat suite
       ],
     },
     examples: {

@@ -8,10 +8,11 @@ import type {
 } from './defineWalletBalanceResponse.js'
 import { exchange } from './exchange.js'
 import type { IndexerAnswer } from './readAnswer.js'
+import type { RegisteredEntry } from './register.js'
 import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 /** What a client can be told besides its connection. */
-export type IndexerClientOptions<TEntry = WalletBalanceRow> = {
+export type IndexerClientOptions<TEntry = RegisteredEntry> = {
   /** How to read the answer; default: rows as they come, found by `locateEntries`. */
   response?: WalletBalanceResponse<TEntry> | undefined
   /**
@@ -38,12 +39,12 @@ export type IndexerClientOptions<TEntry = WalletBalanceRow> = {
  * A connection and options. Rows of another type than JSON records need the `response` that makes
  * them so.
  */
-export type IndexerClientConfig<TEntry = WalletBalanceRow> = IndexerConnection &
+export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection &
   IndexerClientOptions<TEntry> &
   (WalletBalanceRow extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
 
 /** A connection to the service. The key is in its closure and in no property. */
-export type IndexerClient<TEntry = WalletBalanceRow> = {
+export type IndexerClient<TEntry = RegisteredEntry> = {
   /** Names this data set in query keys. */
   readonly scope: string
   /** How answers are read. */

@@ -4,6 +4,7 @@ import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { findListFacts } from './listFacts.js'
 import { findLists, type RowList } from './rowLists.js'
 import { findMaps } from './rowMaps.js'
+import { EMPTY, NAMED_EMPTY, NAMED_ROWS } from './rowRank.js'
 import { headOf, isRow, isWrapper } from './rowShape.js'
 
 /**
@@ -22,7 +23,7 @@ export function findEntries(body: JsonValue): LocatedEntries {
   }
   const { lists, objects } = findLists(body)
   const [best] = [...lists].sort((left, right) => left.rank - right.rank)
-  const maps = best?.rank === 0 ? [] : findMaps(objects)
+  const maps = best?.rank === NAMED_ROWS ? [] : findMaps(objects)
   if (!best || !isSure(best, lists) || maps.some(({ rank }) => rank < best.rank)) {
     throw unclear('no-rows', [...lists, ...maps])
   }
@@ -33,7 +34,7 @@ export function findEntries(body: JsonValue): LocatedEntries {
 
 /** A list without objects and without a well-known name is the rows if it is empty and the only one. */
 function isSure({ rank, array }: RowList, lists: readonly RowList[]): boolean {
-  return rank < 6 || (array.length === 0 && lists.length === 1)
+  return rank < EMPTY || (array.length === 0 && lists.length === 1)
 }
 
 /**
@@ -45,7 +46,7 @@ function isRival({ rank, array, scopes }: RowList, best: RowList): boolean {
   return (
     (rank === best.rank && further === 0) ||
     // nothing was searched that is further away than rows
-    (rank === 2 && best.rank === 0) ||
+    (rank === NAMED_EMPTY && best.rank === NAMED_ROWS) ||
     (further < 0 && isRow(headOf(array)))
   )
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
 import { isRowListName, mayHoldRows } from './rowListNames.js'
+import { EMPTY, NAMED_EMPTY, NAMED_ROWS, ROWS, SCALARS, UNLIKELY } from './rowRank.js'
 import { headOf, isRow, isWrapper } from './rowShape.js'
 
 type JsonObject = { [key: string]: JsonValue }
@@ -10,7 +11,7 @@ export type RowList = {
   array: JsonValue[]
   /** The objects around it, nearest first. */
   scopes: readonly JsonObject[]
-  /** How sure it is to be the rows, 0 being the surest. */
+  /** Of `rowRank.ts`. */
   rank: number
 }
 
@@ -24,7 +25,7 @@ export type Scope = {
 
 const MAX_DEPTH = 4
 
-/** The answer's lists and the objects around them, nearest level first, as far as a list of rank 0. */
+/** The answer's lists and the objects around them, nearest level first, as far as rows under a well-known name. */
 export function findLists(body: JsonValue): { lists: RowList[]; objects: Scope[] } {
   const lists: RowList[] = []
   const objects: Scope[] = []
@@ -39,7 +40,7 @@ export function findLists(body: JsonValue): { lists: RowList[]; objects: Scope[]
     } else if (Array.isArray(inner) && mayHoldRows(name)) {
       const rank = rankList(name, inner)
       lists.push({ path, array: inner, scopes, rank })
-      if (rank === 0) depth = scopes.length
+      if (rank === NAMED_ROWS) depth = scopes.length
     }
   }
   add('', '', body, [])
@@ -54,14 +55,9 @@ export function findLists(body: JsonValue): { lists: RowList[]; objects: Scope[]
   return { lists, objects }
 }
 
-/**
- * 0 rows under a well-known name, 1 a map of rows under one, 2 a well-known name without rows,
- * 3 a map under one that may be of rows, 4 rows under any name, 5 scalars under a well-known name
- * and maps under others, 6 no rows under any name, 7 nothing.
- */
 function rankList(name: string, array: readonly JsonValue[]): number {
   const isKnown = isRowListName(name)
-  if (isJsonObject(headOf(array))) return isKnown ? 0 : 4
-  if (array.length === 0) return isKnown ? 2 : 6
-  return isKnown ? 5 : 7
+  if (isJsonObject(headOf(array))) return isKnown ? NAMED_ROWS : ROWS
+  if (array.length === 0) return isKnown ? NAMED_EMPTY : EMPTY
+  return isKnown ? UNLIKELY : SCALARS
 }

@@ -1,13 +1,14 @@
 import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
 import { isRowListName } from './rowListNames.js'
 import type { Scope } from './rowLists.js'
+import { NAMED_MAP, POSSIBLE_MAP, UNLIKELY } from './rowRank.js'
 import { isRow, isScalar } from './rowShape.js'
 
 /** Rows that are named instead of listed: `{ ordi: { balance: '5' }, sats: { balance: '0' } }`. */
 export type RowMap = {
   path: string
   size: number
-  /** As of lists, of which none of a higher rank is taken beside it. */
+  /** Of `rowRank.ts`: no list of a higher one is taken beside it. */
   rank: number
 }
 
@@ -28,9 +29,9 @@ function rankMap(
   const isKnown = isRowListName(name)
   const areAll = (isOne: (value: JsonValue) => boolean) =>
     rows.every(([key, value]) => !isRowListName(key) && isOne(value))
-  if (rows.length === 0) return isKnown && Object.keys(object).length === 0 ? 5 : undefined
-  if (areAll(isRow)) return isKnown ? 1 : 5
-  return isKnown && areAll(isFlat) ? 3 : undefined
+  if (rows.length === 0) return isKnown && Object.keys(object).length === 0 ? UNLIKELY : undefined
+  if (areAll(isRow)) return isKnown ? NAMED_MAP : UNLIKELY
+  return isKnown && areAll(isFlat) ? POSSIBLE_MAP : undefined
 }
 
 function isFlat(value: JsonValue): boolean {

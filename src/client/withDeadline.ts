@@ -1,10 +1,6 @@
-import { NetworkError } from '../errors/NetworkError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
-import { isTransient } from '../errors/WalletBalanceError.js'
 import { abortReason } from './abortReason.js'
-
-/** Made once: a reason that the runtime makes has a stack, which costs more than the abort. */
-const done: unknown = new Error('The request is done.')
+import { freeAfterFailure, freeConnection } from './freeConnection.js'
 
 /**
  * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
@@ -33,16 +29,10 @@ export function withDeadline<T>(
       reject(reason)
       controller.abort(reason)
     }
-
     const fail = (error: unknown) => {
-      // of a connection that broke nothing is left, and Node's fetch can throw the reason at nobody;
-      // where code of ours did not load, the connection is as it was
-      if (!(error instanceof NetworkError && isTransient(error))) {
-        stop(error)
-        return
-      }
       settle()
       reject(error)
+      freeAfterFailure(controller, error)
     }
 
     if (signal?.aborted) {
@@ -53,8 +43,7 @@ export function withDeadline<T>(
     work(controller.signal).then((value) => {
       settle()
       resolve(value)
-      // a compressed body may end before its connection does
-      controller.abort(done)
+      freeConnection(controller)
     }, fail)
   })
 }

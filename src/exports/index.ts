@@ -48,7 +48,6 @@ export {
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
-export type { InfiniteWalletBalanceKey, WalletBalanceKey } from '../query/queryKeys.js'
 export type { WalletBalanceList } from '../query/WalletBalanceList.js'
 export {
   type WalletBalanceOptions,
@@ -56,7 +55,12 @@ export {
   type WalletBalanceQueryOptions,
   walletBalanceQueryOptions,
 } from '../query/walletBalance.js'
-export { walletBalanceKeys } from '../query/walletBalanceKeys.js'
+export {
+  type InfiniteWalletBalanceKey,
+  type WalletBalanceKey,
+  type WalletBalanceKeys,
+  walletBalanceKeys,
+} from '../query/walletBalanceKeys.js'
 export { IndexerProvider, type IndexerProviderProps } from '../react/IndexerProvider.js'
 export { useIndexerClient } from '../react/useIndexerClient.js'
 export {

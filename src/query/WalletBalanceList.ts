@@ -10,9 +10,9 @@ type Pages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
  * when it is read, so a spread or JSON of it holds `pages` and `pageParams` alone.
  */
 export type WalletBalanceList<TEntry = RegisteredEntry> = {
-  // readonly, or TanStack's types take a list for what it was selected from
   /** The pages as they were read. */
-  readonly pages: readonly WalletBalancePage<TEntry>[]
+  readonly pages: WalletBalancePage<TEntry>[]
+  // readonly numbers, or the types of `queryClient.infiniteQuery` take a list for InfiniteData
   /** Where each page starts, in rows. */
   readonly pageParams: readonly number[]
   /** All rows, flat; with `entryId` each once. An ordinary array, copied when first read. */
@@ -54,7 +54,7 @@ export function isWalletBalanceList(value: unknown): value is WalletBalanceList<
 
 // A class, because TanStack compares plain objects and arrays row by row after each `select`.
 class FlatList<TEntry> implements WalletBalanceList<TEntry> {
-  readonly pages: readonly WalletBalancePage<TEntry>[]
+  readonly pages: WalletBalancePage<TEntry>[]
   readonly pageParams: readonly number[]
   readonly #entryId: EntryId<TEntry>
   #known: ListRows<TEntry> | undefined

@@ -15,11 +15,11 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { findQuery } from './listRun.js'
 import { createListSharing } from './listSharing.js'
-import { type InfiniteWalletBalanceKey, infiniteKey } from './queryKeys.js'
 import { readListPage } from './readListPage.js'
 import { windowsOf } from './readWindow.js'
 import { sharedOptions } from './sharedOptions.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
+import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
 
 /** TanStack's options for a list, but for its key, its function and its paging. */
 export type InfiniteWalletBalanceQuery<

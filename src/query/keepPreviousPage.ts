@@ -1,4 +1,4 @@
-import { isSameChain } from './queryKeys.js'
+import { isSameChain } from './walletBalanceKeys.js'
 
 /** What TanStack hands to a `placeholderData` function as the query before this one. */
 type PreviousQuery = { readonly queryKey: readonly unknown[] } | undefined

@@ -6,8 +6,8 @@ import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { lateSignal } from './lateSignal.js'
-import { pageKey, type WalletBalanceKey } from './queryKeys.js'
 import { sharedOptions } from './sharedOptions.js'
+import { pageKey, type WalletBalanceKey } from './walletBalanceKeys.js'
 
 /** TanStack's options for a page, but for its key and its function. */
 export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>> = Omit<

@@ -12,7 +12,7 @@ import type { IndexerClient, IndexerClientConfig } from '../client/createIndexer
 import { readingPart } from '../client/readingPart.js'
 import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
-import { allKey } from '../query/queryKeys.js'
+import { allKey } from '../query/walletBalanceKeys.js'
 import { IndexerContext } from './IndexerContext.js'
 import { type ClientSourceParts, useStableClient } from './useStableClient.js'
 

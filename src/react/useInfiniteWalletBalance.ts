@@ -1,13 +1,10 @@
 'use client'
 import {
-  type DefinedUseInfiniteQueryResult,
-  type InfiniteData,
   type QueryClient,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
@@ -32,20 +29,6 @@ export type UseInfiniteWalletBalanceReturnType<TData = WalletBalanceList> = UseI
   WalletBalanceError
 >
 
-/** {@link useInfiniteWalletBalance} with `initialData`: `data` is always there. */
-export function useInfiniteWalletBalance<
-  TEntry = RegisteredEntry,
-  TData = WalletBalanceList<TEntry>,
->(
-  parameters: UseInfiniteWalletBalanceParameters<TEntry, TData> & {
-    query: {
-      initialData:
-        | InfiniteData<WalletBalancePage<NoInfer<TEntry>>, number>
-        | (() => InfiniteData<WalletBalancePage<NoInfer<TEntry>>, number>)
-    }
-  },
-  queryClient?: QueryClient,
-): DefinedUseInfiniteQueryResult<TData, WalletBalanceError>
 /**
  * A wallet's token balances as one growing list, for infinite scroll and "Load more".
  *
@@ -61,13 +44,6 @@ export function useInfiniteWalletBalance<
  * const { data, hasNextPage, fetchNextPage } = useInfiniteWalletBalance({ address, chain: 'eth' })
  * data?.entries.length // 20, then 40 …
  */
-export function useInfiniteWalletBalance<
-  TEntry = RegisteredEntry,
-  TData = WalletBalanceList<TEntry>,
->(
-  parameters: UseInfiniteWalletBalanceParameters<TEntry, TData>,
-  queryClient?: QueryClient,
-): UseInfiniteWalletBalanceReturnType<TData>
 export function useInfiniteWalletBalance<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,

@@ -1,10 +1,5 @@
 'use client'
-import {
-  type DefinedUseQueryResult,
-  type QueryClient,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/readPage.js'
 import type { RegisteredEntry } from '../client/register.js'
@@ -27,15 +22,6 @@ export type UseWalletBalanceReturnType<TData = WalletBalancePage> = UseQueryResu
   WalletBalanceError
 >
 
-/** {@link useWalletBalance} with `initialData`: `data` is always there. */
-export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
-  parameters: UseWalletBalanceParameters<TEntry, TData> & {
-    query: {
-      initialData: WalletBalancePage<NoInfer<TEntry>> | (() => WalletBalancePage<NoInfer<TEntry>>)
-    }
-  },
-  queryClient?: QueryClient,
-): DefinedUseQueryResult<TData, WalletBalanceError>
 /**
  * One page of a wallet's token balances, cached and refetched by TanStack Query.
  *
@@ -50,10 +36,6 @@ export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalance
  * const { data, error } = useWalletBalance({ address, chain: 'eth', limit: 20 })
  * data?.entries[0] // { tick: 'ordi', balance: '1500.25' }
  */
-export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
-  parameters: UseWalletBalanceParameters<TEntry, TData>,
-  queryClient?: QueryClient,
-): UseWalletBalanceReturnType<TData>
 export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
   parameters: UseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,

@@ -1,5 +1,5 @@
+import { freeAfterFailure, freeConnection } from '../client/freeConnection.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { NetworkError } from '../errors/NetworkError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import type { ReadBytes } from './upstream.js'
 
@@ -29,9 +29,6 @@ export type DownloadOptions = {
 
 const nothing = new Uint8Array()
 
-/** Made once: a reason that the runtime makes has a stack, which costs more than the abort. */
-const done: unknown = new Error('The call is done.')
-
 /** Makes the call at once, and reads on when somebody wants more. One deadline spans all of it. */
 export function startDownload({ timeoutMs, open, onWhole }: DownloadOptions): Download {
   const controller = new AbortController()
@@ -50,8 +47,7 @@ export function startDownload({ timeoutMs, open, onWhole }: DownloadOptions): Do
   function abort(reason: unknown): void {
     clearTimeout(timer)
     fail(reason)
-    // of a connection that broke nothing is left, and Node's fetch can throw the reason at nobody
-    if (!(reason instanceof NetworkError)) controller.abort(reason)
+    freeAfterFailure(controller, reason)
   }
 
   function take(bytes: Uint8Array | undefined): boolean {
@@ -73,7 +69,7 @@ export function startDownload({ timeoutMs, open, onWhole }: DownloadOptions): Do
       return failure // which is the deadline's, if that came first
     }
     clearTimeout(timer)
-    controller.abort(done) // a compressed body may end before its connection does
+    freeConnection(controller)
     await onWhole()
     return false
   }

@@ -16,12 +16,16 @@ async function pagesIn(folder: string): Promise<Record<string, string>> {
 const PATIENCE_MS = 120_000
 
 // typedoc takes its warnings for errors, so this is also the test that there are none
-test('default: docs/api is what `npm run docs` makes of the doc blocks', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'api-reference-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+test(
+  'default: docs/api is what `npm run docs` makes of the doc blocks',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'api-reference-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
 
-  const typedoc = join(root, 'node_modules/typedoc/bin/typedoc')
-  await promisify(execFile)(process.execPath, [typedoc, '--out', folder], { cwd: root })
+    const typedoc = join(root, 'node_modules/typedoc/bin/typedoc')
+    await promisify(execFile)(process.execPath, [typedoc, '--out', folder], { cwd: root })
 
-  expect(await pagesIn(join(root, 'docs/api'))).toEqual(await pagesIn(folder))
-}, PATIENCE_MS)
+    expect(await pagesIn(join(root, 'docs/api'))).toEqual(await pagesIn(folder))
+  },
+  PATIENCE_MS,
+)

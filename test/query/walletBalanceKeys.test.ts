@@ -1,7 +1,6 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { isSameChain } from '../../src/query/queryKeys.js'
-import { walletBalanceKeys } from '../../src/query/walletBalanceKeys.js'
+import { isSameChain, walletBalanceKeys } from '../../src/query/walletBalanceKeys.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import { apiKey, clientOf } from './clientOf.js'
 

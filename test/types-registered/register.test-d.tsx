@@ -52,6 +52,7 @@ test('a registered response types every hook', () => {
     WalletBalanceList<Token>
   >()
   expectTypeOf(useIndexerClient()).toEqualTypeOf<IndexerClient<Token>>()
+  expectTypeOf<IndexerClient>().toEqualTypeOf<IndexerClient<Token>>()
   expectTypeOf(getWalletBalance(useIndexerClient(), parameters)).resolves.toEqualTypeOf<
     WalletBalancePage<Token>
   >()

@@ -55,32 +55,6 @@ test('parameters: client types the rows of the suspense forms', () => {
   >()
 })
 
-test('parameters: query.initialData is there at once, as in TanStack', () => {
-  const first: WalletBalancePage<Token> = {
-    ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
-  }
-  const list: InfiniteData<WalletBalancePage<Token>, number> = { pages: [first], pageParams: [0] }
-  const maybe = first as WalletBalancePage<Token> | undefined
-  expectTypeOf(
-    useWalletBalance({ ...parameters, client, query: { initialData: () => first } }).data,
-  ).toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf(
-    useInfiniteWalletBalance({ ...parameters, client, query: { initialData: list } }).data,
-  ).toEqualTypeOf<WalletBalanceList<Token>>()
-  expectTypeOf(
-    useWalletBalance({
-      ...parameters,
-      client,
-      query: { initialData: first, select: ({ entries }) => entries.length },
-    }).data,
-  ).toBeNumber()
-  expectTypeOf(
-    useWalletBalance({ ...parameters, client, query: { initialData: () => maybe } }).data,
-  ).toEqualTypeOf<WalletBalancePage<Token> | undefined>()
-  // @ts-expect-error -- rows of another type
-  useWalletBalance({ ...parameters, client, query: { initialData: { ...first, entries: [1] } } })
-})
-
 test('parameters: query.select gets the rows of the client, in every form', () => {
   const page = useWalletBalance({
     ...parameters,

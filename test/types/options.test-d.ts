@@ -58,6 +58,18 @@ test('list options infer with every reader of TanStack', () => {
   expectTypeOf(queryClient.prefetchInfiniteQuery(list)).resolves.toBeVoid()
 })
 
+test('initialData beside the options makes data be there, as everywhere in TanStack', () => {
+  const first: WalletBalancePage<Token> = {
+    ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
+  }
+  expectTypeOf(useQuery({ ...page, initialData: first }).data).toEqualTypeOf<
+    WalletBalancePage<Token>
+  >()
+  expectTypeOf(
+    useInfiniteQuery({ ...list, initialData: { pages: [first], pageParams: [0] } }).data,
+  ).toEqualTypeOf<WalletBalanceList<Token>>()
+})
+
 test('a typed getQueryData falls out of the keys', () => {
   expectTypeOf(queryClient.getQueryData(page.queryKey)).toEqualTypeOf<
     WalletBalancePage<Token> | undefined
