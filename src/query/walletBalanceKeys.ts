@@ -74,7 +74,7 @@ const walletKey: WalletBalanceKeys['wallet'] = ({ scope }, { address }) => [
 
 const chainKey: WalletBalanceKeys['chain'] = (client, { address, chain }) => [
   ...walletKey(client, { address }),
-  String(chain),
+  asText(chain),
 ]
 
 export const pageKey: WalletBalanceKeys['page'] = (client, parameters) => {
@@ -91,9 +91,14 @@ export const infiniteKey: WalletBalanceKeys['infinite'] = (client, parameters) =
   return key as never // the tag is types only
 }
 
-/** What plain JavaScript may give instead gets its error from the request, not from hashing the key. */
+// What plain JavaScript may give instead gets its error from the request, not from hashing the key.
+
+function asText(value: unknown): string {
+  return String(value)
+}
+
 function asJsonNumber(value: number): number {
-  return Number.isFinite(value) ? value : (String(value) as unknown as number) // see above
+  return Number.isFinite(value) ? value : (asText(value) as unknown as number) // see above
 }
 
 /** Whether two keys have the same scope, address and chain. */
