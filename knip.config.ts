@@ -28,14 +28,21 @@ export default {
       ignore: ['gallery/public/mockServiceWorker.js'], // msw's, asked for by the browser
     },
     'examples/next': {
-      ignoreDependencies: ['zod', 'server-only'], // this package's own, and one that Next brings
+      ignoreBinaries: ['next'], // where its own packages are not installed
+      // this package's own, one that Next brings, and what Next needs beside it
+      ignoreDependencies: ['zod', 'server-only', 'react-dom', '@types/react-dom'],
     },
     'examples/recipes': {
       entry: ['*.tsx', 'test/registered/app.tsx'], // whole files to copy
       ignoreDependencies: ['zod'], // this package's own: the build is copied into the folder
     },
     'examples/react-native': {
-      entry: ['check/device/entry.js', 'check/web/{main.tsx,PullControl.tsx,vite.config.ts}'],
+      metro: false, // its config needs packages that are not installed yet
+      entry: [
+        'metro.config.js',
+        'check/device/entry.js',
+        'check/web/{main.tsx,PullControl.tsx,vite.config.ts}',
+      ],
       // the bundler, started by path; what stands in for React Native; what it brings
       ignoreDependencies: ['metro', 'react-dom', 'react-native-web', 'whatwg-fetch'],
     },

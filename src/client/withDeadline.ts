@@ -17,8 +17,11 @@ export function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(abortReason(signal))
+      return
+    }
     const controller = new AbortController()
-    const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
     const onAbort = () => stop(abortReason(signal))
     const settle = () => {
       clearTimeout(timer)
@@ -35,11 +38,9 @@ export function withDeadline<T>(
       freeAfterFailure(controller, error)
     }
 
-    if (signal?.aborted) {
-      onAbort()
-      return
-    }
+    // before the timer: what is no signal throws here
     signal?.addEventListener('abort', onAbort)
+    const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
     work(controller.signal).then((value) => {
       settle()
       resolve(value)

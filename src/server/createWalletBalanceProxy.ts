@@ -1,3 +1,4 @@
+import { checkConfig } from '../client/checkConfig.js'
 import { checkInteger, MAX_TIMER_MS } from '../client/checkInteger.js'
 import { resolveConnection } from '../client/connection.js'
 import { createAnswerCache } from './answerCache.js'
@@ -54,6 +55,15 @@ export function createWalletBalanceProxy(
   } = options
   const { endpoint: url, headers } = resolveConnection({ baseUrl, apiKey })
   const origins = createOriginPolicy(allowedOrigins)
+  // a text has `includes` too, and 'eth' includes 'e'
+  checkConfig(
+    allowedChains === undefined || Array.isArray(allowedChains),
+    "`allowedChains` must be an array of chains, such as ['eth'].",
+  )
+  checkConfig(
+    authorize === undefined || typeof authorize === 'function',
+    '`authorize` must be a function, (request) => true or false or a Response.',
+  )
   checkInteger('maxLimit', maxLimit)
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   checkInteger('maxResponseBytes', maxResponseBytes)

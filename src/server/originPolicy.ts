@@ -1,4 +1,4 @@
-import { IndexerConfigError } from '../errors/IndexerConfigError.js'
+import { checkConfig } from '../client/checkConfig.js'
 
 export type OriginPolicy = {
   /** Whether the proxy serves this request: same origin, an allowed origin, or no browser's. */
@@ -15,15 +15,7 @@ export type OriginPolicy = {
  * @throws {@link IndexerConfigError} for an allowed origin that no browser would send.
  */
 export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): OriginPolicy {
-  const origins = new Set(allowed === 'same-origin' ? [] : allowed)
-  for (const origin of origins) {
-    if (!isOrigin(origin)) {
-      throw new IndexerConfigError(
-        '`allowedOrigins` must be "same-origin" or origins such as https://dapp.example: scheme, ' +
-          'host and port, no path and no trailing slash.',
-      )
-    }
-  }
+  const origins = allowed === 'same-origin' ? new Set<string>() : setOf(allowed)
 
   return {
     allows(request) {
@@ -47,6 +39,16 @@ export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): 
       }
     },
   }
+}
+
+/** JavaScript callers may give anything. */
+function setOf(allowed: readonly string[]): ReadonlySet<string> {
+  checkConfig(
+    Array.isArray(allowed) && allowed.every(isOrigin),
+    '`allowedOrigins` must be "same-origin" or an array of origins such as https://dapp.example: ' +
+      'scheme, host and port, no path and no trailing slash.',
+  )
+  return new Set(allowed)
 }
 
 /** The answer to the preflight of an allowed origin: POST, with the headers it asks for. */

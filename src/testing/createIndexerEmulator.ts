@@ -70,6 +70,8 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     maxLimit = Number.POSITIVE_INFINITY,
     latencyMs = 0,
   } = options
+  // a text has `includes` too, and 'secret' includes 's'
+  if (apiKeys && !Array.isArray(apiKeys)) throw new TypeError('`apiKeys` must be an array of keys.')
   const requests: EmulatorRequest[] = []
   const held = new Set<string>()
   const abortedAddresses = new Set<string>()

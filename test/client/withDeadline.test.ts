@@ -34,6 +34,13 @@ test('behavior: failed work is aborted, it may have left a body half read', asyn
   expect(seen[0]?.aborted).toBe(true)
 })
 
+test('behavior: what is no signal is told at once, and leaves no timer behind', async () => {
+  const signal = 5 as unknown as AbortSignal // as JavaScript may give it
+  const error = await rejection(withDeadline({ timeoutMs: 50, signal }, never))
+  expect(error).toBeInstanceOf(TypeError)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('parameters: timeoutMs; the promise settles even where work never does', async () => {
   const settled = vi.fn()
   const seen: AbortSignal[] = []

@@ -429,6 +429,9 @@ test.each<[title: string, options: Record<string, unknown>]>([
   ['timeoutMs 0', { timeoutMs: 0 }],
   ['timeoutMs beyond a timer', { timeoutMs: 2 ** 31 }],
   ['an allowed origin with a path', { allowedOrigins: ['https://dapp.example/app'] }],
+  ['allowedOrigins that are no list', { allowedOrigins: 5 }],
+  ['allowedChains that are no list', { allowedChains: 'eth' }],
+  ['an authorize that is no function', { authorize: true }],
 ])('behavior: %s is a config error, without the key', (_, options) => {
   const attempt = () => setup(options)
 

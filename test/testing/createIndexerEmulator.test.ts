@@ -120,6 +120,8 @@ test('parameters: apiKeys', async () => {
   ])
   expect(await ask(createIndexerEmulator(), 'whatever')).toBe(200)
   expect(await ask(createIndexerEmulator({ apiKeys: [] }), 'a')).toBe(401)
+  const notAList = 'secret' as unknown as string[] // as JavaScript may give it
+  expect(() => createIndexerEmulator({ apiKeys: notAList })).toThrow('`apiKeys` must be an array')
 })
 
 describe('parameters: envelope', () => {
