@@ -17,30 +17,29 @@ export function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(abortReason(signal))
-      return
-    }
+    let timer: ReturnType<typeof setTimeout> | undefined
     const controller = new AbortController()
     const onAbort = () => stop(abortReason(signal))
     const settle = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
-    const stop = (reason: unknown) => {
-      settle()
-      reject(reason)
-      controller.abort(reason)
-    }
     const fail = (error: unknown) => {
       settle()
       reject(error)
       freeAfterFailure(controller, error)
     }
+    const stop = (reason: unknown) => {
+      fail(reason)
+      controller.abort(reason)
+    }
 
-    // before the timer: what is no signal throws here
-    signal?.addEventListener('abort', onAbort)
-    const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
+    if (signal?.aborted) {
+      onAbort()
+      return
+    }
+    signal?.addEventListener('abort', onAbort) // before the timer: what is no signal throws here
+    timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
     work(controller.signal).then((value) => {
       settle()
       resolve(value)
