@@ -82,7 +82,11 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
   const timeoutMs = checkInteger('timeoutMs', config.timeoutMs ?? 30_000, MAX_TIMER_MS)
   const maxBytes = checkInteger('maxResponseBytes', config.maxResponseBytes ?? 5_242_880)
   const transport = {
-    ...{ fetch, endpoint, credentials, timeoutMs, maxBytes },
+    fetch,
+    endpoint,
+    credentials,
+    timeoutMs,
+    maxBytes,
     headers: { ...extra, ...documented },
   }
   const request = async (body: WalletBalanceRequest, signal?: AbortSignal) =>

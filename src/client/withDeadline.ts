@@ -24,14 +24,15 @@ export function withDeadline<T>(
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
+    const stop = (reason: unknown) => {
+      settle()
+      reject(reason)
+      controller.abort(reason)
+    }
     const fail = (error: unknown) => {
       settle()
       reject(error)
       freeAfterFailure(controller, error)
-    }
-    const stop = (reason: unknown) => {
-      fail(reason)
-      controller.abort(reason)
     }
 
     if (signal?.aborted) {

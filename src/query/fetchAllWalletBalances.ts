@@ -71,7 +71,9 @@ export async function fetchAllWalletBalances<TEntry>(
   try {
     for (let offset: number | null = 0; offset !== null; ) {
       const placed: WalletBalancePage<TEntry> = await placePage(await take(offset), {
-        ...{ loaded: pages, formerly: undefined, readNext: take },
+        loaded: pages,
+        formerly: undefined,
+        readNext: take,
       })
       pages.push(placed)
       pageParams.push(offset)

@@ -45,8 +45,14 @@ export function rowsOf<TEntry>(
 
 function noRows<TEntry>(entryId: EntryId<TEntry>): ListRows<TEntry> {
   return {
-    ...{ entryId, pages: [], flat: [], counts: [], places: new Map<string, number>() },
-    ...{ changedFrom: Infinity, total: null, hasClaimedMore: false },
+    entryId,
+    pages: [],
+    flat: [],
+    counts: [],
+    places: new Map<string, number>(),
+    changedFrom: Infinity,
+    total: null,
+    hasClaimedMore: false,
   }
 }
 

@@ -34,7 +34,13 @@ export function useStableClient<TEntry>(parts: ClientSourceParts<TEntry>): Index
   return useMemo(() => {
     if (client) return client
     const config = {
-      ...{ baseUrl, apiKey, proxyUrl, credentials, timeoutMs, maxResponseBytes, scope },
+      baseUrl,
+      apiKey,
+      proxyUrl,
+      credentials,
+      timeoutMs,
+      maxResponseBytes,
+      scope,
       response: { entry, locate, entryId },
       headers: Object.fromEntries(JSON.parse(headers) as [string, string][]), // written above
       fetch,
