@@ -29,6 +29,17 @@ function filesNamed(text: string): string[] {
   return [...named].map(([, file = '']) => file)
 }
 
+/** The tests' own words, as in: `test/a.test.ts`, "one title", and "another". */
+function wordsQuoted(text: string): { file: string; words: string }[] {
+  return text
+    .split(/(?=`(?:test|bench)\/)/)
+    .flatMap((part) =>
+      filesNamed(part).flatMap((file) =>
+        [...part.matchAll(/"([^"]+)"/g)].map(([, words = '']) => ({ file, words })),
+      ),
+    )
+}
+
 const missing = (files: readonly string[]) => files.filter((file) => !existsSync(join(root, file)))
 
 describe('CONTRIBUTING.md', () => {
@@ -60,6 +71,29 @@ describe('CONTRIBUTING.md', () => {
   test('behavior: the files that it names exist', () => {
     expect(filesNamed(text).length).toBeGreaterThan(10)
     expect(missing(filesNamed(text))).toEqual([])
+  })
+
+  test('behavior: it names each step of the build', () => {
+    const steps = filesUnder('scripts/build', /\.ts$/)
+    expect(steps).not.toEqual([])
+    expect(steps.filter((file) => !filesNamed(text).includes(file))).toEqual([])
+  })
+
+  test('behavior: it counts no tests, of which there is soon one more', () => {
+    expect(text.match(/\d+ (?:tests )?(?:pass|fail)(?:ed)?\b/g)).toBeNull()
+  })
+
+  test('behavior: what is published by hand says where the links of the README lead', () => {
+    const [, block = ''] = /```sh(\n(?:(?!```).*\n)*npm publish (?:.*\n)*?)```/.exec(text) ?? []
+    const steps = [
+      'npm pkg set repository.',
+      'npm pack',
+      'npm publish',
+      'npm pkg delete repository',
+    ]
+    const places = steps.map((step) => block.indexOf(`\n${step}`))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((left, right) => left - right))
   })
 })
 
@@ -108,6 +142,13 @@ describe('docs/decisions', () => {
     const [, backing = ''] = text.split('## Backed by')
     expect(filesNamed(backing)).not.toEqual([])
     expect(missing(filesNamed(text))).toEqual([])
+    expect(wordsQuoted(backing).filter(({ file, words }) => !read(file).includes(words))).toEqual(
+      [],
+    )
+  })
+
+  test('behavior: some quote the tests that hold them', () => {
+    expect(files.flatMap((file) => wordsQuoted(read(file))).length).toBeGreaterThan(5)
   })
 })
 
