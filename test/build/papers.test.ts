@@ -114,6 +114,15 @@ describe('SECURITY.md', () => {
   })
 })
 
+describe('docs', () => {
+  test('behavior: no page tells a reader to write a query key by hand', () => {
+    const pages = filesUnder('docs', /\.md$/)
+    expect(pages.length).toBeGreaterThan(30)
+    const byHand = pages.filter((page) => /queryKey: \[['"]inscription-hooks/.test(read(page)))
+    expect(byHand).toEqual([])
+  })
+})
+
 describe('docs/decisions', () => {
   const index = read('docs/decisions/README.md')
   const files = filesUnder('docs/decisions', /\/\d.*\.md$/)
