@@ -1,35 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesUnder, root } from './imports.js'
+import { filesUnder } from './imports.js'
+import { filesNamed, missing, read, tableAfter } from './papers.js'
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const manifest = JSON.parse(read('package.json'))
-
-/** The rows of the first table after a heading, cell by cell. */
-function tableAfter(heading: string, markdown: string): string[][] {
-  const [, section = ''] = `\n${markdown}`.split(`\n${heading}\n`)
-  const table =
-    section
-      .trim()
-      .split('\n\n')
-      .find((part) => part.startsWith('|')) ?? ''
-  const [, , ...lines] = table.split('\n')
-  return lines.map((line) =>
-    line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-}
-
-/** The files of the repository that a text names. */
-function filesNamed(text: string): string[] {
-  const named = text.matchAll(/`((?:src|test|bench|scripts|\.github)\/[\w./-]+\.\w+)`/g)
-  return [...named].map(([, file = '']) => file)
-}
-
-const missing = (files: readonly string[]) => files.filter((file) => !existsSync(join(root, file)))
 
 describe('CONTRIBUTING.md', () => {
   const text = read('CONTRIBUTING.md')
@@ -61,6 +34,29 @@ describe('CONTRIBUTING.md', () => {
     expect(filesNamed(text).length).toBeGreaterThan(10)
     expect(missing(filesNamed(text))).toEqual([])
   })
+
+  test('behavior: it names each step of the build', () => {
+    const steps = filesUnder('scripts/build', /\.ts$/)
+    expect(steps).not.toEqual([])
+    expect(steps.filter((file) => !filesNamed(text).includes(file))).toEqual([])
+  })
+
+  test('behavior: it counts no tests, of which there is soon one more', () => {
+    expect(text.match(/\d+ (?:tests )?(?:pass|fail)(?:ed)?\b/g)).toBeNull()
+  })
+
+  test('behavior: what is published by hand says where the links of the README lead', () => {
+    const [, block = ''] = /```sh(\n(?:(?!```).*\n)*npm publish (?:.*\n)*?)```/.exec(text) ?? []
+    const steps = [
+      'npm pkg set repository.',
+      'npm pack',
+      'npm publish',
+      'npm pkg delete repository',
+    ]
+    const places = steps.map((step) => block.indexOf(`\n${step}`))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((left, right) => left - right))
+  })
 })
 
 describe('SECURITY.md', () => {
@@ -80,34 +76,12 @@ describe('SECURITY.md', () => {
   })
 })
 
-describe('docs/decisions', () => {
-  const index = read('docs/decisions/README.md')
-  const files = filesUnder('docs/decisions', /\/\d.*\.md$/)
-
-  test('behavior: the index has each, by its title, and their numbers leave no gap', () => {
-    const titles = files.map((file) => /^# (\d{3}): (.*)\n/.exec(read(file))?.slice(1) ?? [])
-    const lines = files.map((file, at) => [
-      `[${titles[at]?.[0]}](${basename(file)})`,
-      titles[at]?.[1],
-    ])
-    expect(tableAfter('# Decisions', index)).toEqual(lines)
-    expect(files.map((file) => Number(basename(file).slice(0, 3)))).toEqual(
-      files.map((_, at) => at + 1),
-    )
-  })
-
-  test.each(files)('behavior: %s has its sections, and what it names exists', (file) => {
-    const text = read(file)
-    expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
-      'Context',
-      'Decision',
-      'Refused',
-      'Consequences',
-      'Backed by',
-    ])
-    const [, backing = ''] = text.split('## Backed by')
-    expect(filesNamed(backing)).not.toEqual([])
-    expect(missing(filesNamed(text))).toEqual([])
+describe('docs', () => {
+  test('behavior: no page tells a reader to write a query key by hand', () => {
+    const pages = filesUnder('docs', /\.md$/)
+    expect(pages.length).toBeGreaterThan(30)
+    const byHand = pages.filter((page) => /queryKey: \[['"]inscription-hooks/.test(read(page)))
+    expect(byHand).toEqual([])
   })
 })
 
