@@ -67,7 +67,7 @@ describe('SECURITY.md', () => {
   const text = read('SECURITY.md')
   const promises = tableAfter('## What is promised', text)
 
-  test.each(promises)('behavior: %s', (_, heldBy) => {
+  test.each(promises)('behavior: the tests named beside "%s" exist', (_, heldBy) => {
     expect(filesNamed(heldBy ?? '')).not.toEqual([])
     expect(missing(filesNamed(heldBy ?? ''))).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('docs/decisions', () => {
     )
   })
 
-  test.each(files)('behavior: %s has its sections, and what it names exists', (file) => {
+  test.each(files)('behavior: %s has its sections, and the files that it names exist', (file) => {
     const text = read(file)
     expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
       'Context',
