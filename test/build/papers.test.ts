@@ -63,7 +63,7 @@ describe('SECURITY.md', () => {
   const text = read('SECURITY.md')
   const promises = tableAfter('## What is promised', text)
 
-  test.each(promises)('behavior: %s', (_, heldBy) => {
+  test.each(promises)('behavior: the tests named beside "%s" exist', (_, heldBy) => {
     expect(filesNamed(heldBy ?? '')).not.toEqual([])
     expect(missing(filesNamed(heldBy ?? ''))).toEqual([])
   })

@@ -3,16 +3,24 @@ import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
 import { filesUnder, root } from './imports.js'
 
-type Step = {
+export type Step = {
+  readonly id?: string
   readonly uses?: string
   readonly run?: string
   readonly with?: Readonly<Record<string, unknown>>
+  readonly env?: Readonly<Record<string, string>>
 }
+
+/** `read-all` and `write-all` are permissions too. */
+type Permissions = string | Readonly<Record<string, string>>
 
 type Job = {
   readonly uses?: string
+  readonly if?: string
+  readonly environment?: string
+  readonly outputs?: Readonly<Record<string, string>>
   readonly needs?: string | readonly string[]
-  readonly permissions?: Readonly<Record<string, string>>
+  readonly permissions?: Permissions
   readonly 'timeout-minutes'?: number
   readonly strategy?: { readonly matrix: Readonly<Record<string, unknown>> }
   readonly steps?: readonly Step[]
@@ -20,7 +28,7 @@ type Job = {
 
 type Workflow = {
   readonly on: unknown
-  readonly permissions?: Readonly<Record<string, string>>
+  readonly permissions?: Permissions
   readonly jobs: Readonly<Record<string, Job>>
 }
 
