@@ -84,18 +84,29 @@ test.each(['NetworkError', 'InvalidResponseError', 'HttpError'] as const)(
   },
 )
 
-test('IndexerConfigError: every message', async () => {
+test('IndexerConfigError: its messages, and no other', async () => {
   const client = (wrong: object) => thrown(() => createIndexerClient({ ...connection, ...wrong }))
   const proxy = (wrong: object) =>
     thrown(() => createWalletBalanceProxy({ ...connection, ...wrong }))
+  const list = (wrong: object) =>
+    thrown(() =>
+      exported.infiniteWalletBalanceQueryOptions(createIndexerClient(connection), {
+        ...wallet,
+        ...wrong,
+      }),
+    )
   const relative = createIndexerClient({ proxyUrl: '/api' })
   const errors = [
     ...[{ proxyUrl: '/api' }, { apiKey: '' }, { baseUrl: 'no' }, { headers: { a: 'b\nc' } }].map(
       client,
     ),
     client({ baseUrl: undefined, apiKey: undefined, proxyUrl: '//elsewhere.example' }),
+    ...[{ timeoutMs: 0 }, { maxResponseBytes: 0 }].map(client),
+    list({ refetchConcurrency: 0 }),
     proxy({ allowedOrigins: ['*'] }),
+    proxy({ maxLimit: 0 }),
     proxy({ cache: { storage: {}, ttlSeconds: 1 } }),
+    proxy({ cache: { storage: { getItem() {}, setItem() {} }, ttlSeconds: 0 } }),
     ...[{}, { consume() {} }, { consume() {}, execEvenly: true }].map((it) =>
       proxy({ rateLimiter: it }),
     ),
@@ -104,16 +115,11 @@ test('IndexerConfigError: every message', async () => {
   const messages = errors.map((error) =>
     error instanceof exported.IndexerConfigError ? error.message : '',
   )
-  const source = sourceOf()
-  // not those that hand a message on
-  const places = source.match(/(checkConfig|new IndexerConfigError)\((?!holds|message|isRight)/g)
-  const integers = [...source.matchAll(/checkInteger\('([\w.]+)'/g)].map(([, option]) => option)
+  // each line of each block that shows what is printed
+  const blocks = pageOf('IndexerConfigError').matchAll(/^```text\n([^]*?)^```$/gm)
+  const shown = [...blocks].flatMap(([, text = '']) => text.trimEnd().split('\n'))
 
-  expect(new Set(messages).size).toBe(places?.length)
-  for (const message of messages) expect(pageOf('IndexerConfigError')).toContain(`\n${message}\n`)
-  for (const option of integers) {
-    expect(pageOf('IndexerConfigError')).toContain(`\n\`${option}\` must be an integer from 1 to `)
-  }
+  expect([...new Set(shown)].sort()).toEqual([...new Set(messages)].sort())
 })
 
 test('HttpError: every refusal of the proxy', () => {
@@ -128,14 +134,51 @@ test('HttpError: every refusal of the proxy', () => {
   }
 })
 
-test('README: a row for each error, with its fields', () => {
-  const rows = [...pageOf('README').matchAll(/^\| \[`(\w+)`\]\((\w+)\.md\) \|.*?\|(.*?)\|/gm)]
-  expect(rows.map(([, name]) => name)).toEqual(names)
-  for (const [, name = '', page, cell = ''] of rows) {
+const tables = ['README.md', 'docs/errors/README.md'].map((file) => ({ file, rows: rowsOf(file) }))
+
+test.each(tables)('$file: a row for each error, with its page and fields', ({ rows }) => {
+  expect(rows.map(({ name }) => name)).toEqual(names)
+  for (const { name, page, fields } of rows) {
     const error = Object.entries(variants).find(([key]) => key === name)?.[1][0]?.error ?? {}
-    expect([page, codesIn(cell)]).toEqual([name, fieldsOf(error)])
+    expect([page, codesIn(fields)]).toEqual([name, fieldsOf(error)])
   }
 })
+
+test.each(tables)('$file: what its rows say is retried', ({ rows }) => {
+  const { retry } = walletBalanceQueryOptions(createIndexerClient(connection), wallet)
+  if (typeof retry !== 'function') throw new Error('expected the retry of the package')
+  for (const { name, retried } of rows) {
+    const kinds = Object.entries(variants).find(([key]) => key === name)?.[1] ?? []
+    const actual = kinds.filter(({ error }) => retry(0, error)).map(({ value }) => value)
+    expect([name, kindsSaid(retried, kinds)]).toEqual([name, actual])
+  }
+})
+
+test('both tables of errors say the same', () => {
+  const [first, second] = tables.map(({ rows }) => rows)
+  expect(first).toEqual(second)
+})
+
+/** The rows of a table of errors, cell by cell. */
+function rowsOf(file: string) {
+  const row = /^\| \[`(\w+)`\]\((?:docs\/errors\/)?(\w+)\.md\) \|(.*)\|(.*)\|(.*)\|$/gm
+  return [...read(file).matchAll(row)].map(
+    ([, name, page, when = '', fields = '', retried = '']) => ({
+      ...{ name, page, when: when.trim(), fields, retried: retried.trim() },
+    }),
+  )
+}
+
+/** Of an error's kinds those that a cell names: `no`, `yes`, "yes, not `code`", `408, 5xx`. */
+function kindsSaid(cell: string, kinds: readonly { value: string }[]): string[] {
+  const values = kinds.map(({ value }) => value)
+  const named = cell.replaceAll('`', '').replace('yes, not ', '').split(', ')
+  const isNamed = (value: string) =>
+    named.includes(value) || named.includes(value.replace(/..$/, 'xx'))
+  if (cell === 'no') return []
+  if (cell === 'yes') return values
+  return values.filter((value) => isNamed(value) !== cell.startsWith('yes, not '))
+}
 
 function sourceOf(): string {
   return readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
