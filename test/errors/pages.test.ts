@@ -134,52 +134,6 @@ test('HttpError: every refusal of the proxy', () => {
   }
 })
 
-const tables = ['README.md', 'docs/errors/README.md'].map((file) => ({ file, rows: rowsOf(file) }))
-
-test.each(tables)('$file: a row for each error, with its page and fields', ({ rows }) => {
-  expect(rows.map(({ name }) => name)).toEqual(names)
-  for (const { name, page, fields } of rows) {
-    const error = Object.entries(variants).find(([key]) => key === name)?.[1][0]?.error ?? {}
-    expect([page, codesIn(fields)]).toEqual([name, fieldsOf(error)])
-  }
-})
-
-test.each(tables)('$file: what its rows say is retried', ({ rows }) => {
-  const { retry } = walletBalanceQueryOptions(createIndexerClient(connection), wallet)
-  if (typeof retry !== 'function') throw new Error('expected the retry of the package')
-  for (const { name, retried } of rows) {
-    const kinds = Object.entries(variants).find(([key]) => key === name)?.[1] ?? []
-    const actual = kinds.filter(({ error }) => retry(0, error)).map(({ value }) => value)
-    expect([name, kindsSaid(retried, kinds)]).toEqual([name, actual])
-  }
-})
-
-test('both tables of errors say the same', () => {
-  const [first, second] = tables.map(({ rows }) => rows)
-  expect(first).toEqual(second)
-})
-
-/** The rows of a table of errors, cell by cell. */
-function rowsOf(file: string) {
-  const row = /^\| \[`(\w+)`\]\((?:docs\/errors\/)?(\w+)\.md\) \|(.*)\|(.*)\|(.*)\|$/gm
-  return [...read(file).matchAll(row)].map(
-    ([, name, page, when = '', fields = '', retried = '']) => ({
-      ...{ name, page, when: when.trim(), fields, retried: retried.trim() },
-    }),
-  )
-}
-
-/** Of an error's kinds those that a cell names: `no`, `yes`, "yes, not `code`", `408, 5xx`. */
-function kindsSaid(cell: string, kinds: readonly { value: string }[]): string[] {
-  const values = kinds.map(({ value }) => value)
-  const named = cell.replaceAll('`', '').replace('yes, not ', '').split(', ')
-  const isNamed = (value: string) =>
-    named.includes(value) || named.includes(value.replace(/..$/, 'xx'))
-  if (cell === 'no') return []
-  if (cell === 'yes') return values
-  return values.filter((value) => isNamed(value) !== cell.startsWith('yes, not '))
-}
-
 function sourceOf(): string {
   return readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
