@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+// not by `new URL`, which is another one in jsdom
+export const root = join(import.meta.dirname, '../../')
 
 /** The whole path of a file of the repository. */
 export function path(name: string): string {

@@ -49,8 +49,18 @@ test("README's quick start shows the balances of the emulator", { timeout: 300_0
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const held = Promise.withResolvers<void>()
+  const requests = '**/get-wallet-balance'
+  await page.route(requests, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.goto(url)
   const rows = page.getByRole('listitem')
+  // an answer on its way is no empty wallet
+  await page.getByText('Loading').waitFor()
+  expect(await page.getByRole('list').count()).toBe(0)
+  held.resolve()
   const loadMore = page.getByRole('button', { name: 'Load more' })
   await expect.poll(() => rows.count()).toBe(20)
   for (let count = 20; count < 137; count = await rows.count()) {
@@ -61,6 +71,15 @@ test("README's quick start shows the balances of the emulator", { timeout: 300_0
   expect(await rows.allTextContents()).toEqual(sampleRows())
   expect(await loadMore.count()).toBe(0)
   expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([])
+
+  // nor does a refresh that fails go unsaid, or take the rows
+  await page.unroute(requests)
+  await page.route(requests, (route) =>
+    route.fulfill({ status: 401, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  )
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await page.getByRole('alert').getByText('401').waitFor()
+  expect(await rows.count()).toBe(137)
 })
 
 /** README's line, with the tarball of this tree for what the registry does not have yet. */

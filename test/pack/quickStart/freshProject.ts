@@ -22,7 +22,11 @@ export type FreshProject = {
   remove(): Promise<void>
 }
 
-/** An empty app of Vite, React and TypeScript, elsewhere on the disk, with the repository's versions. */
+/**
+ * An app as `npm create vite@latest -- --template react-ts` makes it (create-vite 9.3.0), elsewhere on
+ * the disk: it imports `App` as that does, in StrictMode. With the repository's versions, and with
+ * declarations checked, which the template leaves out.
+ */
 export async function createFreshProject(): Promise<FreshProject> {
   const folder = await mkdtemp(join(tmpdir(), 'inscription-hooks-start-'))
   for (const [name, text] of Object.entries({ ...files, 'package.json': await packageJson() })) {
@@ -87,18 +91,25 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({ plugins: [react()] })
 `,
-  'src/main.tsx': `import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+  'src/main.tsx': `import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './index.css'
+import App from './App.tsx'
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
 `,
-  'src/App.tsx': 'export const App = () => null\n',
+  'src/index.css': 'body { margin: 0 }\n',
+  'src/App.tsx': 'export default function App() { return null }\n',
   'tsconfig.json': `{
   "compilerOptions": {
     "target": "es2023",
-    "lib": ["es2023", "dom", "dom.iterable"],
+    "lib": ["es2023", "dom"],
     "types": ["vite/client"],
+    "allowArbitraryExtensions": true,
     "module": "esnext",
     "moduleResolution": "bundler",
     "allowImportingTsExtensions": true,
@@ -111,6 +122,8 @@ if (root) createRoot(root).render(<App />)
     "noUncheckedIndexedAccess": true,
     "noUnusedLocals": true,
     "noUnusedParameters": true,
+    "erasableSyntaxOnly": true,
+    "noFallthroughCasesInSwitch": true,
     "skipLibCheck": false
   },
   "include": ["src"]

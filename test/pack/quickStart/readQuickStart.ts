@@ -4,7 +4,7 @@ import { readFences } from '../../docs/readFences.js'
 export type QuickStart = {
   /** `npm install …` */
   readonly install: string
-  /** The module that exports `App`. */
+  /** `src/App.tsx`, whose default export is the app. */
   readonly app: string
   /** `npx inscription-hooks emulator …` */
   readonly emulator: string
