@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesUnder, importsOf, root } from '../build/imports.js'
+import { hostsIn, secretsIn } from './packedText.js'
 import { type PackedFile, pack, run } from './strangersProject.js'
 
 /** Bytes. A page never loads them, but every installation does. */
@@ -18,9 +19,18 @@ let files: PackedFile[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inscription-hooks-'))
   ;({ tarball, files } = await pack(folder))
+  await run('tar', ['-xzf', tarball, '-C', folder])
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Each packed file, as whoever installs the package has it. */
+const packedTexts = () =>
+  Promise.all(
+    files.map(async ({ path }) => ({
+      ...{ path, text: await readFile(join(folder, 'package', path), 'utf8') },
+    })),
+  )
 
 const manifestOf = async () =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
@@ -40,6 +50,21 @@ test('behavior: it holds the build and its papers, no tests and no sources', () 
   const paths = files.map(({ path }) => path)
   const others = paths.filter((path) => !/^dist\/[\w/]+\.(js|d\.ts|js\.map)$/.test(path))
   expect(others.sort()).toEqual(['LICENSE', 'README.md', 'package.json'])
+})
+
+test('behavior: none of its files has a path of the machine that built it, or a key', async () => {
+  const found = (await packedTexts()).flatMap(({ path, text }) =>
+    secretsIn(text).map((secret) => `${path}: ${secret}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('behavior: the hosts that its files name are reserved for examples, or known', async () => {
+  const known = new Set(['mswjs.io', 'standardschema.dev', 'tanstack.com'])
+  const hosts = (await packedTexts()).flatMap(({ text }) => hostsIn(text))
+  expect(hosts).toContain('tanstack.com')
+  const isReserved = (host: string) => /(^|\.)(example|invalid|localhost)$/.test(host) // RFC 2606
+  expect(hosts.filter((host) => !isReserved(host) && !known.has(host))).toEqual([])
 })
 
 test('behavior: it is within its budget', async () => {
