@@ -2,7 +2,7 @@ import { NetworkError } from '../errors/NetworkError.js'
 import { isTransient } from '../errors/WalletBalanceError.js'
 
 /** Made once: a reason that the runtime makes has a stack, which costs more than the abort. */
-const done: unknown = new Error('The answer is read.')
+const done: unknown = new Error('done')
 
 /** Frees the connection of an answer that has been read: a compressed body may end before it does. */
 export function freeConnection(controller: AbortController): void {

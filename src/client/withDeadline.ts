@@ -17,7 +17,10 @@ export function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    if (signal?.aborted) {
+      reject(abortReason(signal))
+      return
+    }
     const controller = new AbortController()
     const onAbort = () => stop(abortReason(signal))
     const settle = () => {
@@ -35,12 +38,8 @@ export function withDeadline<T>(
       freeAfterFailure(controller, error)
     }
 
-    if (signal?.aborted) {
-      onAbort()
-      return
-    }
     signal?.addEventListener('abort', onAbort) // before the timer: what is no signal throws here
-    timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
+    const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
     work(controller.signal).then((value) => {
       settle()
       resolve(value)
