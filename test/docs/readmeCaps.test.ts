@@ -24,7 +24,7 @@ async function rowsAtCap(maxLimit: number, limit?: number): Promise<number> {
 }
 
 test('README: no row is lost to a silent cap of as many rows as it says, or more', async () => {
-  for (let cap = smallest; cap <= 140; cap += 1) {
+  for (const cap of [smallest, smallest + 1, 33, 50, 99, 100, 136, 137]) {
     const rows = await Promise.all([undefined, 100, 500].map((limit) => rowsAtCap(cap, limit)))
     expect([cap, ...rows]).toEqual([cap, 137, 137, 137])
   }
