@@ -74,31 +74,26 @@ const walletKey: WalletBalanceKeys['wallet'] = ({ scope }, { address }) => [
 
 const chainKey: WalletBalanceKeys['chain'] = (client, { address, chain }) => [
   ...walletKey(client, { address }),
-  asText(chain),
+  hashable(chain),
 ]
 
 export const pageKey: WalletBalanceKeys['page'] = (client, parameters) => {
   const { limit = DEFAULT_LIMIT, offset = 0 } = parameters
-  const window = { limit: asJsonNumber(limit), offset: asJsonNumber(offset) }
+  const window = { limit: hashable(limit), offset: hashable(offset) }
   const key: WalletBalanceKey = [...chainKey(client, parameters), 'page', window]
   return key as never // the tag is types only
 }
 
 export const infiniteKey: WalletBalanceKeys['infinite'] = (client, parameters) => {
   const { limit = DEFAULT_LIMIT } = parameters
-  const window = { limit: asJsonNumber(limit) }
+  const window = { limit: hashable(limit) }
   const key: InfiniteWalletBalanceKey = [...chainKey(client, parameters), 'infinite', window]
   return key as never // the tag is types only
 }
 
-// What plain JavaScript may give instead gets its error from the request, not from hashing the key.
-
-function asText(value: unknown): string {
-  return String(value)
-}
-
-function asJsonNumber(value: number): number {
-  return Number.isFinite(value) ? value : (asText(value) as unknown as number) // see above
+/** What plain JavaScript may give instead gets its error from the request, not from hashing the key. */
+function hashable<T extends string | number>(value: T): T {
+  return Number.isFinite(value) ? value : (String(value) as T) // a string is itself
 }
 
 /** Whether two keys have the same scope, address and chain. */

@@ -103,7 +103,7 @@ test('IndexerConfigError: its messages, and no other', async () => {
     client({ baseUrl: undefined, apiKey: undefined, proxyUrl: '//elsewhere.example' }),
     ...[{ timeoutMs: 0 }, { maxResponseBytes: 0 }].map(client),
     list({ refetchConcurrency: 0 }),
-    proxy({ allowedOrigins: ['*'] }),
+    ...[{ allowedOrigins: ['*'] }, { allowedChains: 'eth' }, { authorize: true }].map(proxy),
     proxy({ maxLimit: 0 }),
     proxy({ cache: { storage: {}, ttlSeconds: 1 } }),
     proxy({ cache: { storage: { getItem() {}, setItem() {} }, ttlSeconds: 0 } }),
