@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hosts } from './hosts.js'
-import { differences, givenBy, ownHeaders } from './table/differences.js'
+import { differences, givenBy, ownHeaders, withoutNode } from './table/differences.js'
 import { documentedTable, tableOf } from './table/markdown.js'
 import { rows } from './table/rows.js'
 import { type Outcomes, runTable } from './table/runTable.js'
@@ -14,7 +14,7 @@ describe.each(hosts)('$name', (host) => {
   beforeAll(async () => {
     await host.prepare()
     const start = (service: Parameters<typeof host.start>[0]) => host.start(service)
-    meetings.set(host.name, await runTable(rows, start, ownHeaders[host.name] ?? []))
+    meetings.set(host.name, await runTable(rows, start, ownHeaders[withoutNode(host.name)] ?? []))
   }, 400_000)
 
   test.each(rows)('behavior: $name', (row) => {
@@ -39,14 +39,14 @@ describe('the table', () => {
     const documented = await readFile(new URL('../../docs/runtimes.md', import.meta.url), 'utf8')
 
     expect(documented).toContain(documentedTable(rows))
-    for (const { name } of hosts) expect(documented).toContain(name.replace(/ on Node \d+$/, ''))
+    for (const { name } of hosts) expect(documented).toContain(withoutNode(name))
   })
 
   test('behavior: each difference is of rows and hosts that are there', () => {
     const named = differences.flatMap((difference) => difference.rows)
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(named))
     const hostsNamed = [...differences.flatMap((each) => each.hosts), ...Object.keys(ownHeaders)]
-    expect(hosts.map(({ name }) => name)).toEqual(expect.arrayContaining(hostsNamed))
+    expect(hosts.map(({ name }) => withoutNode(name))).toEqual(expect.arrayContaining(hostsNamed))
   })
 })
 

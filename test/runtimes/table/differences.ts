@@ -37,11 +37,15 @@ export const differences: readonly Difference[] = [
   },
 ]
 
-/** Headers that a server or framework adds to every answer, by the host's name. */
+/** Headers that a server or framework adds to every answer, by its name without a Node's. */
 export const ownHeaders: Readonly<Record<string, readonly string[]>> = {
-  'Express on Node 20': ['x-powered-by'],
-  'Express on Node 24': ['x-powered-by'],
+  Express: ['x-powered-by'],
   'Next route handler': ['vary'],
+}
+
+/** `Express on Node 22` → `Express`: which Nodes there are is the machine's affair. */
+export function withoutNode(host: string): string {
+  return host.replace(/ on Node \d+$/, '')
 }
 
 /** What a host may give for a row; more than one where chance decides in the runtime. */
