@@ -17,6 +17,7 @@ const layers: Record<string, string[]> = {
 }
 
 const sources = filesUnder('src', /\.tsx?$/)
+const rootEntry = 'src/exports/index.ts'
 
 test('behavior: every source file is in a layer', () => {
   const folders = new Set(sources.map((file) => file.split('/')[1]))
@@ -49,9 +50,18 @@ test('behavior: the query layer knows TanStack as types only', () => {
   expect(texts.join('\n')).not.toMatch(/import (?!type)[^'"]*['"]@tanstack/)
 })
 
-test('behavior: exports are explicit re-exports and nothing else', () => {
-  const text = filesUnder('src/exports', /\.ts$/)
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n')
+test('behavior: what a layer or a subpath shows is named, one by one, and is made elsewhere', () => {
+  const files = sources.filter(
+    (file) => /^src\/(exports\/|\w+\/index)/.test(file) && file !== rootEntry,
+  )
+  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  expect(text).toMatch(/getWalletBalance/)
   expect(text).not.toMatch(/export \*|export default|\b(const|function|class)\b/)
+})
+
+// a name that stood there would have esbuild load its module at once, whoever else it is for
+test('behavior: root is what its layers show, as stars', () => {
+  const lines = readFileSync(join(root, rootEntry), 'utf8').match(/^(?!\/\/).+/gm) ?? []
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toMatch(/^export \* from '\.\.\/\w+\/index\.js'$/)
 })
