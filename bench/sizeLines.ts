@@ -17,10 +17,19 @@ export const lines: readonly ImportLine[] = [
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 7_700, rolldown: 5_650 },
-      all: { esbuild: 16_250, rolldown: 15_150 },
+      firstLoad: { esbuild: 6_420, rolldown: 5_650 },
+      all: { esbuild: 16_200, rolldown: 15_150 },
     },
     targetBytes: 4_500,
+  },
+  {
+    // telling errors apart is not to load all of them
+    exports: '{ IndexerProvider, useInfiniteWalletBalance, isIndexerError }',
+    from: 'inscription-hooks',
+    budget: {
+      firstLoad: { esbuild: 6_420, rolldown: 5_650 },
+      all: { esbuild: 16_200, rolldown: 15_150 },
+    },
   },
   { exports: '{ IndexerProvider, useWalletBalance }', from: 'inscription-hooks' },
   { exports: '{ useInfiniteWalletBalance }', from: 'inscription-hooks' },

@@ -1,5 +1,5 @@
+import { isTransient } from '../errors/brand.js'
 import { NetworkError } from '../errors/NetworkError.js'
-import { isTransient } from '../errors/WalletBalanceError.js'
 
 /** Made once: a reason that the runtime makes has a stack, which costs more than the abort. */
 const done: unknown = new Error('done')

@@ -1,5 +1,4 @@
-// A registered symbol, so that two copies of the package on one page know each other's errors.
-const brand = Symbol.for('inscription-hooks.error')
+import { type Brand, brand } from './brand.js'
 
 /**
  * What every error of this package extends.
@@ -15,11 +14,4 @@ export abstract class IndexerError extends Error {
     // not enumerable: it is no part of what JSON.stringify or a log shows
     Object.defineProperty(this, brand, { value: { isTransient } satisfies Brand })
   }
-}
-
-type Brand = { readonly isTransient: boolean }
-
-/** What only an error of this package has. */
-export function brandOf(value: unknown): Brand | undefined {
-  return (value as { [brand]?: Brand } | null | undefined)?.[brand] // set above, by some copy of the package
 }

@@ -1,6 +1,6 @@
+import { brandOf } from './brand.js'
 import type { HttpError } from './HttpError.js'
 import type { IndexerConfigError } from './IndexerConfigError.js'
-import { brandOf } from './IndexerError.js'
 import type { InvalidParametersError } from './InvalidParametersError.js'
 import type { InvalidResponseError } from './InvalidResponseError.js'
 import type { NetworkError } from './NetworkError.js'
@@ -34,14 +34,4 @@ export type WalletBalanceError =
  */
 export function isIndexerError(value: unknown): value is WalletBalanceError {
   return brandOf(value) !== undefined
-}
-
-/** Whether this is an error of this package that may pass by itself. */
-export function isTransient(error: unknown): boolean {
-  return brandOf(error)?.isTransient === true
-}
-
-/** How long the service asks to wait, in milliseconds; 0 where it does not ask. */
-export function retryAfterMs(error: WalletBalanceError): number {
-  return 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
 }

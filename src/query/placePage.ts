@@ -1,8 +1,9 @@
 import { endsOnTotalAlone, nextOffset, type PageFacts } from '../client/paging.js'
 import { answerOf, rememberAnswer } from '../client/rawAnswer.js'
 import type { WalletBalancePage } from '../client/readPage.js'
+import { isTransient } from '../errors/brand.js'
 import { PaginationError } from '../errors/PaginationError.js'
-import { isIndexerError, isTransient } from '../errors/WalletBalanceError.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import { hasSameRows } from './hasSameRows.js'
 
 /** What is known of a page's place in its list. */

@@ -1,5 +1,6 @@
 import { abortReason } from '../client/abortReason.js'
-import { isIndexerError, retryAfterMs } from '../errors/WalletBalanceError.js'
+import { retryAfterMs } from '../errors/retryAfterMs.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 
 type Slot<TPage> = {
   readonly page: Promise<TPage>

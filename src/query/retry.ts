@@ -1,5 +1,7 @@
 import { MAX_TIMER_MS } from '../client/checkInteger.js'
-import { isTransient, retryAfterMs, type WalletBalanceError } from '../errors/WalletBalanceError.js'
+import { isTransient } from '../errors/brand.js'
+import { retryAfterMs } from '../errors/retryAfterMs.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 
 const MAX_RETRIES = 2
 const BASE_DELAY_MS = 1_000

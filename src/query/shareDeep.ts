@@ -8,29 +8,28 @@ const MAX_DEPTH = 500
  */
 export function shareDeep(previous: unknown, next: unknown, depth = 0): unknown {
   if (previous === next) return previous
-  if (depth > MAX_DEPTH) return next
-  if (isDense(previous) && isDense(next)) {
-    const shared = next.map((item, index) => shareDeep(previous[index], item, depth + 1))
-    const isSame =
-      shared.length === previous.length && shared.every((item, index) => item === previous[index])
-    return isSame ? previous : shared
+  const isList = isDense(previous) && isDense(next)
+  if (depth > MAX_DEPTH || !(isList || (isPlain(previous) && isPlain(next)))) return next
+  // of a list without holes the keys are its places
+  const [old, fresh] = [previous, next] as [Fields, Fields]
+  const shared: Record<string, unknown> = isList ? ([] as never) : {}
+  const keys = Object.keys(fresh)
+  let isSame = keys.length === Object.keys(old).length
+  for (const key of keys) {
+    shared[key] = shareDeep(old[key], fresh[key], depth + 1)
+    isSame &&= Object.hasOwn(old, key) && shared[key] === old[key]
   }
-  if (!isPlain(previous) || !isPlain(next)) return next
-  const shared: Record<string, unknown> = {}
-  const keys = Object.keys(next)
-  for (const key of keys) shared[key] = shareDeep(previous[key], next[key], depth + 1)
-  const isSame =
-    keys.length === Object.keys(previous).length &&
-    keys.every((key) => Object.hasOwn(previous, key) && shared[key] === previous[key])
   return isSame ? previous : shared
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 function isDense(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length === Object.keys(value).length
 }
 
 /** An object of fields and nothing else. */
-export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isPlain(value: unknown): value is Fields {
   if (Object.prototype.toString.call(value) !== '[object Object]') return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { onDemand } from '../../src/client/onDemand.js'
-import { isTransient } from '../../src/errors/WalletBalanceError.js'
+import { isTransient } from '../../src/errors/brand.js'
 import { rejection } from '../errors/caught.js'
 
 const module = { answer: 42 }

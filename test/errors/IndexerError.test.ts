@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brandOf, IndexerError } from '../../src/errors/IndexerError.js'
+import { brandOf } from '../../src/errors/brand.js'
+import { IndexerError } from '../../src/errors/IndexerError.js'
 
 class SampleError extends IndexerError {
   override readonly name = 'SampleError'
@@ -16,17 +17,4 @@ test('behavior: the brand is no part of what a log shows', () => {
   const error = new SampleError('no')
   expect(JSON.stringify(error)).toBe('{"name":"SampleError"}')
   expect({ ...error }).toEqual({ name: 'SampleError' })
-})
-
-test.each([
-  [undefined],
-  [null],
-  ['HttpError'],
-  [0],
-  [{}],
-  [{ name: 'HttpError' }],
-  [new Error('no')],
-  [() => undefined],
-])('behavior: %o carries no brand', (value) => {
-  expect(brandOf(value)).toBeUndefined()
 })
