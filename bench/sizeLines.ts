@@ -17,7 +17,7 @@ export const lines: readonly ImportLine[] = [
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 6_420, rolldown: 5_650 },
+      firstLoad: { esbuild: 6_370, rolldown: 5_620 },
       all: { esbuild: 16_200, rolldown: 15_150 },
     },
     targetBytes: 4_500,
@@ -27,7 +27,7 @@ export const lines: readonly ImportLine[] = [
     exports: '{ IndexerProvider, useInfiniteWalletBalance, isIndexerError }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 6_420, rolldown: 5_650 },
+      firstLoad: { esbuild: 6_370, rolldown: 5_620 },
       all: { esbuild: 16_200, rolldown: 15_150 },
     },
   },
@@ -39,8 +39,8 @@ export const lines: readonly ImportLine[] = [
     exports: '*',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 11_000, rolldown: 10_800 },
-      all: { esbuild: 17_300, rolldown: 16_900 },
+      firstLoad: { esbuild: 10_930, rolldown: 10_750 },
+      all: { esbuild: 17_260, rolldown: 16_880 },
     },
     targetBytes: 6_000,
   },

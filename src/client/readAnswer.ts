@@ -1,4 +1,5 @@
 import type { JsonValue } from '../spec/JsonValue.js'
+import { freeConnection } from './freeConnection.js'
 import { toHttpError } from './httpFailure.js'
 import { parseJson } from './parseJson.js'
 import { quoteFor } from './quote.js'
@@ -24,18 +25,21 @@ export type IndexerAnswer = {
 }
 
 /**
- * Reads a whole answer.
+ * Reads a whole answer. `controller` is that of its request.
  *
  * @throws {@link RedirectError}, {@link HttpError}, {@link InvalidResponseError}; {@link NetworkError} when it breaks off.
  */
 export async function readAnswer(
   response: Response,
   { headers, maxBytes }: AnswerRules,
-  signal: AbortSignal,
+  controller: AbortController,
 ): Promise<IndexerAnswer> {
+  const { signal } = controller
   refuseRedirect(response)
   const quote = quoteFor(headers)
   if (!response.ok) throw await toHttpError(response, quote, signal)
   const text = await readText(response, maxBytes, signal)
+  // a compressed body may end before its connection does
+  if (response.headers.get('content-encoding')) freeConnection(controller)
   return { body: parseJson(text), retryAfterMs: readRetryAfterMs(response.headers), quote }
 }

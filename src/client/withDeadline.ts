@@ -1,6 +1,6 @@
 import { TimeoutError } from '../errors/TimeoutError.js'
 import { abortReason } from './abortReason.js'
-import { freeAfterFailure, freeConnection } from './freeConnection.js'
+import { freeAfterFailure } from './freeAfterFailure.js'
 
 /**
  * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
@@ -14,7 +14,7 @@ import { freeAfterFailure, freeConnection } from './freeConnection.js'
  */
 export function withDeadline<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (controller: AbortController) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -40,10 +40,9 @@ export function withDeadline<T>(
 
     signal?.addEventListener('abort', onAbort) // before the timer: what is no signal throws here
     const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
-    work(controller.signal).then((value) => {
+    work(controller).then((value) => {
       settle()
       resolve(value)
-      freeConnection(controller)
     }, fail)
   })
 }

@@ -69,6 +69,24 @@ test.each([
   expect(body).toEqual({ data: [{ tick: 'ordi', balance: '1500.25' }] })
 })
 
+// an abort would look like a failure to a `fetch` that keeps a log
+test.each([
+  ['as it is', false, {}, rows],
+  ['compressed', true, { 'Content-Encoding': 'gzip' }, gzipSync(rows)],
+])(
+  'behavior: the signal of an answer that comes %s is aborted: %s',
+  async (_, isAborted, headers, body) => {
+    const { url } = await serve((response) => response.writeHead(200, headers).end(body))
+    const signals: unknown[] = []
+    const spy: typeof fetch = (input, init) => {
+      signals.push(init?.signal)
+      return fetch(input, init)
+    }
+    await exchange(to(url, { fetch: spy }), request, undefined)
+    expect(signals).toEqual([expect.objectContaining({ aborted: isAborted })])
+  },
+)
+
 const badUtf8 = Buffer.concat([Buffer.from('["'), Buffer.of(0xe9), Buffer.from('"]')])
 const deep = '['.repeat(200_000) + ']'.repeat(200_000)
 
