@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     reporters: reporters('pack'),
     testTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 300_000,
   },
 })

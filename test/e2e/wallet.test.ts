@@ -79,6 +79,7 @@ test('behavior: the key stays on the server', async () => {
 test('behavior: the indexer receives the documented request and nothing else', async () => {
   const { server, ...wallet } = await openWallet()
   await readToTheEnd(wallet)
+  await server.line(/^\[indexer\] .*"offset":120\}/) // the log comes another way than the rows
 
   const logged = /^\[indexer\] (\d+) (\w+) (\S+) (\{.*\}) \[(.*)\]$/
   const received = server.lines.flatMap((line) => {

@@ -11,6 +11,8 @@ test('default', async () => {
   const wallet = await visit()
   const { page, rows, asked, faults } = wallet
   await expect.poll(() => rows.count()).toBe(20)
+  // it is said once it has settled
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('20 of 137 tokens')
   const { held, releaseOne, release } = await holdRequests(page)
   await loadEverything(wallet).click()
 
