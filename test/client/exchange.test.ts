@@ -450,7 +450,7 @@ test('behavior: a body in br that has ended lets go of a connection that has not
   })
   const { body } = await exchange(to(url), request, undefined)
   expect(body).toEqual(JSON.parse(rows))
-  await vi.waitFor(() => expect(sockets.every(({ destroyed }) => destroyed)).toBe(true))
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true)
 })
 
 test('behavior: a whole answer leaves its connection to the next request', async () => {

@@ -91,7 +91,7 @@ test('behavior: it does not load: a NetworkError, whose body is let go of; askin
     })
   }
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
-  await vi.waitFor(() => expect(letGo).toHaveBeenCalledTimes(2))
+  await expect.poll(() => letGo).toHaveBeenCalledTimes(2)
   expect(await rejection(getWalletBalance(client, { ...wallet, address: 'x' }))).toMatchObject({
     name: 'InvalidParametersError',
   })

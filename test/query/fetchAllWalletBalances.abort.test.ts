@@ -54,7 +54,7 @@ test('behavior: an abort during four requests aborts all four, and no request fo
   abort()
 
   expect(await outcome).toBe(reason)
-  await vi.waitFor(() => expect(sorted(indexer.abortedOffsets)).toEqual([120, 140, 160, 180]))
+  await expect.poll(() => sorted(indexer.abortedOffsets)).toEqual([120, 140, 160, 180])
   await sleep(50)
   expect(indexer.offsets).toHaveLength(10)
   expect(onProgress).toHaveBeenCalledTimes(6)
@@ -73,7 +73,7 @@ test('behavior: an abort while it waits to read a page again is told at once', a
 
   expect(await outcome).toBe(reason)
   expect(Date.now() - aborted).toBeLessThan(500)
-  await vi.waitFor(() => expect(sorted(indexer.abortedOffsets)).toEqual([40, 60, 80]))
+  await expect.poll(() => sorted(indexer.abortedOffsets)).toEqual([40, 60, 80])
   await sleep(1_100) // until the page would have been read again
   expect(indexer.offsets).toHaveLength(5)
 })
@@ -87,7 +87,7 @@ test('behavior: an abort while it looks past a total that alone ends the list', 
   abort()
 
   expect(await outcome).toBe(reason)
-  await vi.waitFor(() => expect(indexer.abortedOffsets).toEqual([40]))
+  await expect.poll(() => indexer.abortedOffsets).toEqual([40])
   expect(onProgress).toHaveBeenCalledTimes(1)
 })
 

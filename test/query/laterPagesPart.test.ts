@@ -32,7 +32,7 @@ test('default: it comes with the first page, and is there for the next', async (
   const { observer, part, offsets } = await observe()
   expect(part.loaded()).toBeUndefined()
   await observer.refetch()
-  await vi.waitFor(() => expect(part.loaded()).toBeDefined())
+  await expect.poll(() => part.loaded()).toBeDefined()
   await observer.fetchNextPage()
   expect(offsets()).toEqual([0, 20])
 })
@@ -73,7 +73,7 @@ test('behavior: fetchNextPage in the moment of a refetch that waits for it loses
   release()
   await Promise.allSettled([refetch, next])
 
-  await vi.waitFor(() => expect(observer.getCurrentResult().data?.count).toBe(60))
+  await expect.poll(() => observer.getCurrentResult().data?.count).toBe(60)
   expect(offsets().toSorted((left, right) => left - right)).toEqual([0, 20, 40])
 })
 

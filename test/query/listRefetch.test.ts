@@ -138,7 +138,7 @@ test('behavior: cancelling aborts what is on its way, asks for nothing more and 
   await queryClient.cancelQueries({ queryKey: options.queryKey })
   await refetched
 
-  await vi.waitFor(() => expect(indexer.abortedOffsets.toSorted()).toEqual([100, 120, 60, 80]))
+  await expect.poll(() => indexer.abortedOffsets.toSorted()).toEqual([100, 120, 60, 80])
   expect(indexer.offsets).toHaveLength(7)
   expect(list()?.entries).toEqual(rowsFrom(0, 400))
   expect(observer.getCurrentResult()).toMatchObject({ fetchStatus: 'idle', isError: false })
@@ -152,7 +152,7 @@ test('behavior: a failure that ends the refetch aborts what was asked for ahead'
   const { error } = await observer.refetch()
 
   expect(error).toMatchObject({ name: 'HttpError', status: 401 })
-  await vi.waitFor(() => expect(indexer.abortedOffsets.toSorted()).toEqual([20, 40, 60]))
+  await expect.poll(() => indexer.abortedOffsets.toSorted()).toEqual([20, 40, 60])
 })
 
 test('parameters: refetchConcurrency 1 is one after another', async () => {

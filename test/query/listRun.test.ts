@@ -53,7 +53,7 @@ test('behavior: fetchNextPage at the end of the list, where TanStack asks for no
 
   await observer.fetchNextPage()
 
-  await vi.waitFor(() => expect(list()?.entries).toEqual(rowsFrom(5000, 45)))
+  await expect.poll(() => list()?.entries).toEqual(rowsFrom(5000, 45))
   expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40])
 })
 
@@ -67,7 +67,7 @@ test('behavior: … and again while that goes on', async () => {
     await setTimeout(2)
   }
 
-  await vi.waitFor(() => expect(list()?.entries).toEqual(rowsFrom(5000, 45)))
+  await expect.poll(() => list()?.entries).toEqual(rowsFrom(5000, 45))
   expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40])
 })
 
@@ -94,7 +94,7 @@ test('behavior: fetchNextPage while the refetch waits for the network', async ()
   void observer.refetch()
   await indexer.received(3)
   onlineManager.setOnline(false)
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('paused'))
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('paused')
 
   const fetched = observer.fetchNextPage()
   await setTimeout(20)
@@ -114,7 +114,7 @@ test('behavior: fetchNextPage from where a run has just succeeded asks for its p
   void observer.refetch()
   await indexer.received(1)
   await observer.fetchNextPage()
-  await vi.waitFor(() => expect(fetched).toHaveLength(3))
+  await expect.poll(() => fetched).toHaveLength(3)
   await Promise.all(fetched)
 
   expect(list()?.pageParams).toEqual(offsetsOf(7))
@@ -148,7 +148,7 @@ test('behavior: Retry-After holds for a fetchNextPage that comes in the wait for
     return 429
   }
   void observer.refetch()
-  await vi.waitFor(() => expect(observer.getCurrentResult().failureCount).toBe(1))
+  await expect.poll(() => observer.getCurrentResult().failureCount).toBe(1)
 
   const { data } = await observer.fetchNextPage()
 
@@ -222,7 +222,7 @@ test('behavior: a list that is not enabled is refetched by hand, and goes on too
 
   await observer.fetchNextPage()
 
-  await vi.waitFor(() => expect(list()?.entries).toEqual(rowsFrom(5000, 45)))
+  await expect.poll(() => list()?.entries).toEqual(rowsFrom(5000, 45))
 })
 
 test('behavior: a refetch offline takes the place of one that was under way', async () => {
@@ -241,7 +241,7 @@ test('behavior: a refetch offline takes the place of one that was under way', as
 
   expect(list()?.entries).toEqual(rowsFrom(5000, 60))
   expect(indexer.offsets.toSorted((left, right) => left - right)).toEqual([0, 20, 40])
-  await vi.waitFor(() => expect(indexer.abortedOffsets).toHaveLength(3))
+  await expect.poll(() => indexer.abortedOffsets).toHaveLength(3)
 })
 
 test('behavior: a reset aborts the refetch that was under way at once', async () => {
@@ -279,12 +279,12 @@ test('behavior: a fetchNextPage that waits for the network, cancelled: nothing g
   await indexer.received(3)
   onlineManager.setOnline(false)
   const fetched = observer.fetchNextPage().catch(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('paused'))
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('paused')
 
   await queryClient.cancelQueries(filters)
   await fetched
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(indexer.abortedOffsets.toSorted()).toEqual([0, 20, 40]))
+  await expect.poll(() => indexer.abortedOffsets.toSorted()).toEqual([0, 20, 40])
   expect(observer.getCurrentResult().fetchStatus).toBe('idle')
   expect(list()?.entries).toEqual(rowsFrom(0, 60))
 

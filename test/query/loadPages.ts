@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import {
   type InfiniteWalletBalanceOptions,
   infiniteWalletBalanceQueryOptions,
@@ -22,7 +22,7 @@ export async function loadPages(
   const observer = new InfiniteQueryObserver(queryClient, options)
   const stop = observer.subscribe(() => undefined)
   onTestFinished(stop)
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
   for (let page = 1; page < pages; page += 1) await observer.fetchNextPage()
   indexer.offsets.length = 0
   return { observer, queryClient, options, stop, list: () => observer.getCurrentResult().data }

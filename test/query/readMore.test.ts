@@ -174,7 +174,7 @@ test('behavior: leaving aborts all of it', async () => {
   await fetched
   await setTimeout(50)
 
-  await vi.waitFor(() => expect(indexer.abortedOffsets.length).toBeGreaterThan(0))
+  await expect.poll(() => indexer.abortedOffsets.length).toBeGreaterThan(0)
   expect(indexer.offsets).toHaveLength(asked)
   expect(list()?.entries).toEqual(rowsFrom(0, 200))
 })

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   createIndexerClient,
   fetchAllWalletBalances,
@@ -70,7 +70,7 @@ describe('a list', () => {
     const options = infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' })
     const list = new InfiniteQueryObserver(new QueryClient(), options)
     onTestFinished(list.subscribe(() => undefined))
-    await vi.waitFor(() => expect(list.getCurrentResult().isSuccess).toBe(true))
+    await expect.poll(() => list.getCurrentResult().isSuccess).toBe(true)
     for (let page = 2; page <= 5; page += 1) await list.fetchNextPage()
 
     await list.refetch()

@@ -389,7 +389,7 @@ describe('hold and release', () => {
     await rowsOf(indexer, { address: bob })
     expect(onAnswer).not.toHaveBeenCalled()
     indexer.release(alice)
-    await vi.waitUntil(() => onAnswer.mock.calls.length === 1)
+    await expect.poll(() => onAnswer.mock.calls.length).toBe(1)
   })
 })
 
