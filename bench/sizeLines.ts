@@ -23,8 +23,9 @@ export const lines: readonly ImportLine[] = [
     targetBytes: 4_500,
   },
   {
-    // telling errors apart is not to load all of them
-    exports: '{ IndexerProvider, useInfiniteWalletBalance, isIndexerError }',
+    // as an app has it: neither telling errors apart nor typed rows are to load more than they are
+    exports:
+      '{ IndexerProvider, useInfiniteWalletBalance, isIndexerError, defineWalletBalanceResponse }',
     from: 'inscription-hooks',
     budget: {
       firstLoad: { esbuild: 6_370, rolldown: 5_620 },

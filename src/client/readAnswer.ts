@@ -39,7 +39,7 @@ export async function readAnswer(
   const quote = quoteFor(headers)
   if (!response.ok) throw await toHttpError(response, quote, signal)
   const text = await readText(response, maxBytes, signal)
-  // a compressed body may end before its connection does
+  // only behind a compressed body may more bytes follow
   if (response.headers.get('content-encoding')) freeConnection(controller)
   return { body: parseJson(text), retryAfterMs: readRetryAfterMs(response.headers), quote }
 }

@@ -6,7 +6,8 @@ import { freeAfterFailure } from './freeAfterFailure.js'
  * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
  * where `work` never settles: the fetch of Node 20 and 22 hangs on some broken bodies, and
  * aborting does not wake it. So the promise is raced, and the abort only frees the connection;
- * it does that too when `work` fails with a body half read.
+ * it does that too when `work` fails with a body half read. When it is done it is left alone; it may
+ * abort by itself, to free the connection.
  *
  * Listens by hand: `AbortSignal.any` keeps memory for as long as the caller's signal lives.
  *

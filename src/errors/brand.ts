@@ -8,7 +8,8 @@ export type Brand = {
 
 /** What only an error of this package has. */
 export function brandOf(value: unknown): Brand | undefined {
-  return (value as { [brand]?: Brand } | null | undefined)?.[brand] // set by IndexerError, of some copy of the package
+  // set by IndexerError, of some copy of the package
+  return (value as { [brand]?: Brand } | null | undefined)?.[brand]
 }
 
 /** Whether this is an error of this package that may pass by itself. */

@@ -1,3 +1,4 @@
+// Stars alone, as in exports/index.ts. Whatever a file below exports is public.
 export * from './HttpError.js'
 export * from './IndexerConfigError.js'
 export * from './IndexerError.js'

@@ -1,5 +1,5 @@
-// What each layer shows the world. As stars, here and in errors, so that esbuild loads an error class
-// with the chunk that throws it: for the sake of a name that stood here, it would load it at once.
+// What each layer shows the world. Stars alone, here and in errors: esbuild puts each module that a
+// barrel names into the first load, also where only a later chunk needs it. A star names none.
 export * from '../client/index.js'
 export * from '../errors/index.js'
 export * from '../query/index.js'

@@ -1,3 +1,5 @@
+type Fields = Readonly<Record<string, unknown>>
+
 /** What a `select` gives may hold itself. */
 const MAX_DEPTH = 500
 
@@ -9,10 +11,10 @@ const MAX_DEPTH = 500
 export function shareDeep(previous: unknown, next: unknown, depth = 0): unknown {
   if (previous === next) return previous
   const isList = isDense(previous) && isDense(next)
-  if (depth > MAX_DEPTH || !(isList || (isPlain(previous) && isPlain(next)))) return next
-  // of a list without holes the keys are its places
-  const [old, fresh] = [previous, next] as [Fields, Fields]
-  const shared: Record<string, unknown> = isList ? ([] as never) : {}
+  const isShared = isList || (isPlain(previous) && isPlain(next))
+  if (!isShared || depth > MAX_DEPTH) return next
+  const [old, fresh] = [previous, next] as [Fields, Fields] // a list's fields are its places
+  const shared = (isList ? [] : {}) as Record<string, unknown> // filled by key, the list too
   const keys = Object.keys(fresh)
   let isSame = keys.length === Object.keys(old).length
   for (const key of keys) {
@@ -21,8 +23,6 @@ export function shareDeep(previous: unknown, next: unknown, depth = 0): unknown 
   }
   return isSame ? previous : shared
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 function isDense(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length === Object.keys(value).length

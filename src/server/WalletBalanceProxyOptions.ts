@@ -64,7 +64,10 @@ export type WalletBalanceProxyOptions = {
    * Workers and edge runtimes, where one request may not wait for another.
    */
   coalesce?: boolean | undefined
-  /** Default `globalThis.fetch`, looked up at call time. */
+  /**
+   * Default `globalThis.fetch`, looked up at call time. The signal it is given may be aborted once the
+   * answer has been read, to free the connection.
+   */
   fetch?: typeof globalThis.fetch | undefined
   /**
    * For your log. Told once of each failed call to the service, also that it sent the key back

@@ -18,7 +18,7 @@ const layers: Record<string, string[]> = {
 
 const sources = filesUnder('src', /\.tsx?$/)
 
-/** A layer's names, or one class of errors. */
+/** The files that have stars alone, and of what. */
 const stars: Record<string, RegExp> = {
   'src/exports/index.ts': /^export \* from '\.\.\/\w+\/index\.js'$/,
   'src/errors/index.ts': /^export \* from '\.\/\w+Error\.js'$/,

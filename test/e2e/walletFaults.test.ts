@@ -80,8 +80,7 @@ test('behavior: refresh fails, the rows stay under the time of the last success'
   await page.unroute(proxy)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => alert.count()).toBe(0)
-  // the end is still in sight, so that a page more may have come by now
-  expect(await rows.count()).toBeGreaterThanOrEqual(20)
+  expect([20, 40]).toContain(await rows.count()) // the end is in sight: a page more may have come
 })
 
 test('behavior: refresh fails, "Load more" reads the old rows again before it adds to them', async () => {
