@@ -17,7 +17,7 @@ export const lines: readonly ImportLine[] = [
     exports: '{ IndexerProvider, useInfiniteWalletBalance }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 6_370, rolldown: 5_620 },
+      firstLoad: { esbuild: 6_430, rolldown: 5_650 },
       all: { esbuild: 16_200, rolldown: 15_150 },
     },
     targetBytes: 4_500,
@@ -28,7 +28,7 @@ export const lines: readonly ImportLine[] = [
       '{ IndexerProvider, useInfiniteWalletBalance, isIndexerError, defineWalletBalanceResponse }',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 6_370, rolldown: 5_620 },
+      firstLoad: { esbuild: 6_430, rolldown: 5_660 },
       all: { esbuild: 16_200, rolldown: 15_150 },
     },
   },
@@ -40,8 +40,8 @@ export const lines: readonly ImportLine[] = [
     exports: '*',
     from: 'inscription-hooks',
     budget: {
-      firstLoad: { esbuild: 10_930, rolldown: 10_750 },
-      all: { esbuild: 17_260, rolldown: 16_880 },
+      firstLoad: { esbuild: 10_980, rolldown: 10_790 },
+      all: { esbuild: 17_280, rolldown: 16_890 },
     },
     targetBytes: 6_000,
   },

@@ -16,7 +16,7 @@ export type IndexerClientOptions<TEntry = RegisteredEntry> = {
   /** How to read the answer; default: rows as they come, found by `locateEntries`. */
   response?: WalletBalanceResponse<TEntry> | undefined
   /**
-   * Default `globalThis.fetch`, looked up at call time. The signal it is given may be aborted once the
+   * Default `globalThis.fetch`, looked up at call time. The signal it is given is aborted once the
    * answer has been read, to free the connection.
    */
   fetch?: typeof globalThis.fetch | undefined

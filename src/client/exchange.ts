@@ -31,19 +31,19 @@ export function exchange(
   callerSignal: AbortSignal | undefined,
 ): Promise<IndexerAnswer> {
   const { fetch, endpoint, headers, credentials, timeoutMs } = transport
-  const receive = async (controller: AbortController) => {
+  const receive = async (signal: AbortSignal) => {
     const sent = send(fetch ?? globalThis.fetch, absoluteEndpoint(endpoint), {
       headers: { ...headers }, // a `fetch` of the user's may change its own
       body: JSON.stringify({ address, chain, limit, offset }),
-      signal: controller.signal,
+      signal,
       ...(credentials && { credentials }), // Workers refuse the field itself
     })
     const loading = readingPart.load()
     loading.catch(async () => letGo(async () => (await sent).body?.cancel()))
     const [response, { readAnswer }] = await Promise.all([sent, loading])
-    return readAnswer(response, transport, controller)
+    return readAnswer(response, transport, signal)
   }
-  return withDeadline({ timeoutMs, signal: callerSignal }, (controller) =>
-    receive(controller).catch(breakOff),
+  return withDeadline({ timeoutMs, signal: callerSignal }, (signal) =>
+    receive(signal).catch(breakOff),
   )
 }

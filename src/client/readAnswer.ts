@@ -1,5 +1,4 @@
 import type { JsonValue } from '../spec/JsonValue.js'
-import { freeConnection } from './freeConnection.js'
 import { toHttpError } from './httpFailure.js'
 import { parseJson } from './parseJson.js'
 import { quoteFor } from './quote.js'
@@ -25,21 +24,18 @@ export type IndexerAnswer = {
 }
 
 /**
- * Reads a whole answer. `controller` is that of its request.
+ * Reads a whole answer.
  *
  * @throws {@link RedirectError}, {@link HttpError}, {@link InvalidResponseError}; {@link NetworkError} when it breaks off.
  */
 export async function readAnswer(
   response: Response,
   { headers, maxBytes }: AnswerRules,
-  controller: AbortController,
+  signal: AbortSignal,
 ): Promise<IndexerAnswer> {
-  const { signal } = controller
   refuseRedirect(response)
   const quote = quoteFor(headers)
   if (!response.ok) throw await toHttpError(response, quote, signal)
   const text = await readText(response, maxBytes, signal)
-  // only behind a compressed body may more bytes follow
-  if (response.headers.get('content-encoding')) freeConnection(controller)
   return { body: parseJson(text), retryAfterMs: readRetryAfterMs(response.headers), quote }
 }

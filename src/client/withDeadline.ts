@@ -1,13 +1,12 @@
 import { TimeoutError } from '../errors/TimeoutError.js'
 import { abortReason } from './abortReason.js'
-import { freeAfterFailure } from './freeAfterFailure.js'
+import { freeAfterFailure, freeConnection } from './freeConnection.js'
 
 /**
  * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
  * where `work` never settles: the fetch of Node 20 and 22 hangs on some broken bodies, and
  * aborting does not wake it. So the promise is raced, and the abort only frees the connection;
- * it does that too when `work` fails with a body half read. When it is done it is left alone; it may
- * abort by itself, to free the connection.
+ * it does that too when `work` fails with a body half read.
  *
  * Listens by hand: `AbortSignal.any` keeps memory for as long as the caller's signal lives.
  *
@@ -15,7 +14,7 @@ import { freeAfterFailure } from './freeAfterFailure.js'
  */
 export function withDeadline<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
-  work: (controller: AbortController) => Promise<T>,
+  work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -41,9 +40,10 @@ export function withDeadline<T>(
 
     signal?.addEventListener('abort', onAbort) // before the timer: what is no signal throws here
     const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
-    work(controller).then((value) => {
+    work(controller.signal).then((value) => {
       settle()
       resolve(value)
+      freeConnection(controller)
     }, fail)
   })
 }

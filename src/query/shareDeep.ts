@@ -1,5 +1,3 @@
-type Fields = Readonly<Record<string, unknown>>
-
 /** What a `select` gives may hold itself. */
 const MAX_DEPTH = 500
 
@@ -10,17 +8,20 @@ const MAX_DEPTH = 500
  */
 export function shareDeep(previous: unknown, next: unknown, depth = 0): unknown {
   if (previous === next) return previous
-  const isList = isDense(previous) && isDense(next)
-  const isShared = isList || (isPlain(previous) && isPlain(next))
-  if (!isShared || depth > MAX_DEPTH) return next
-  const [old, fresh] = [previous, next] as [Fields, Fields] // a list's fields are its places
-  const shared = (isList ? [] : {}) as Record<string, unknown> // filled by key, the list too
-  const keys = Object.keys(fresh)
-  let isSame = keys.length === Object.keys(old).length
-  for (const key of keys) {
-    shared[key] = shareDeep(old[key], fresh[key], depth + 1)
-    isSame &&= Object.hasOwn(old, key) && shared[key] === old[key]
+  if (depth > MAX_DEPTH) return next
+  if (isDense(previous) && isDense(next)) {
+    const shared = next.map((item, index) => shareDeep(previous[index], item, depth + 1))
+    const isSame =
+      shared.length === previous.length && shared.every((item, index) => item === previous[index])
+    return isSame ? previous : shared
   }
+  if (!isPlain(previous) || !isPlain(next)) return next
+  const shared: Record<string, unknown> = {}
+  const keys = Object.keys(next)
+  for (const key of keys) shared[key] = shareDeep(previous[key], next[key], depth + 1)
+  const isSame =
+    keys.length === Object.keys(previous).length &&
+    keys.every((key) => Object.hasOwn(previous, key) && shared[key] === previous[key])
   return isSame ? previous : shared
 }
 
@@ -29,7 +30,7 @@ function isDense(value: unknown): value is readonly unknown[] {
 }
 
 /** An object of fields and nothing else. */
-export function isPlain(value: unknown): value is Fields {
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (Object.prototype.toString.call(value) !== '[object Object]') return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

@@ -65,7 +65,7 @@ export type WalletBalanceProxyOptions = {
    */
   coalesce?: boolean | undefined
   /**
-   * Default `globalThis.fetch`, looked up at call time. The signal it is given may be aborted once the
+   * Default `globalThis.fetch`, looked up at call time. The signal it is given is aborted once the
    * answer has been read, to free the connection.
    */
   fetch?: typeof globalThis.fetch | undefined

@@ -1,5 +1,4 @@
-import { freeAfterFailure } from '../client/freeAfterFailure.js'
-import { freeConnection } from '../client/freeConnection.js'
+import { freeAfterFailure, freeConnection } from '../client/freeConnection.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import type { ReadBytes } from './upstream.js'
