@@ -1,5 +1,5 @@
 // The API reference, docs/api, from the doc blocks: one page for each entry point.
-const entries = ['index', 'eager', 'server', 'zod', 'testing', 'msw']
+const entries = ['index', 'server', 'zod', 'testing', 'msw']
 
 /** @type {import('typedoc').TypeDocOptions & import('typedoc-plugin-markdown').PluginOptions} */
 export default {

@@ -17,7 +17,7 @@ export async function countAppends(create: (source: Source) => Scroller): Promis
   const count = async (isRead: boolean) => {
     const { wrap, take } = createReads()
     const client = createService(Math.max(...pageCounts) + 2, rowsOfPage)
-    const list = create({ client, limit: rowsOfPage, wrap, isHook: false })
+    const list = create({ client, limit: rowsOfPage, wrap })
     const costs = await appendCosts(list, { take, pageCounts, isRead })
     list.stop()
     return costs

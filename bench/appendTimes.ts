@@ -15,8 +15,8 @@ type Name = keyof typeof subjects
 export type Rounds = Record<Name, Times[]>
 
 /** The whole list of 1,000 pages, all in turns; every second round the other way round. */
-export async function timeScrolls(isHook: boolean, roundCount: number): Promise<Rounds> {
-  const source = { limit: LIMIT, isHook, wrap: <TPage>(page: TPage) => page }
+export async function timeScrolls(roundCount: number): Promise<Rounds> {
+  const source = { limit: LIMIT, isHook: true }
   const run = (name: Name, client: Source['client'], pageCount: number) =>
     scroll(subjects[name]({ ...source, client }), pageCount * LIMIT)
   const names: Name[] = ['ours', 'stock', 'byHand']
@@ -58,14 +58,15 @@ export function timeCells(rounds: Rounds, of: keyof Times): string[] {
 async function scroll(list: Scroller, rowCount: number): Promise<Times> {
   const [processorStart, wallStart] = [process.cpuUsage(), performance.now()]
   let hasMore = await list.first()
-  list.rowCount()
+  list.rows()
   while (hasMore) {
     hasMore = await list.next()
-    list.rowCount()
+    list.rows()
   }
   const { user, system } = process.cpuUsage(processorStart)
   const wallMs = performance.now() - wallStart
-  if (list.rowCount() !== rowCount) throw new Error(`${list.rowCount()} rows, not ${rowCount}`)
+  const { length } = list.rows()
+  if (length !== rowCount) throw new Error(`${length} rows, not ${rowCount}`)
   list.stop()
   return { processorMs: (user + system) / 1_000, wallMs }
 }

@@ -16,7 +16,7 @@ function bodyOf(path: string): Uint8Array {
   const known = bodies.get(path)
   if (known) return known
   const [, digits, rowCount] = path.split('/')
-  const body = createBody(Number(rowCount), digits as Digits) // whoever asks is fetchPage.ts
+  const body = createBody(Number(rowCount), digits as Digits) // whoever asks is fetchCell.ts
   bodies.set(path, body)
   return body
 }

@@ -10,7 +10,7 @@ type State = {
 }
 
 /** What one writes with `useState` alone, without React: whoever listens is told of each change. */
-export function byHand({ client, limit, wrap }: Source): Scroller {
+export function byHand({ client, limit, wrap = (page) => page }: Source): Scroller {
   let state: State = { rows: [], nextOffset: 0, isLoading: false, error: undefined }
   const listeners = new Set([() => undefined])
   const set = (change: Partial<State>) => {
@@ -31,5 +31,16 @@ export function byHand({ client, limit, wrap }: Source): Scroller {
     return state.nextOffset !== null
   }
 
-  return { first: next, next, rowCount: () => state.rows.length, stop: () => listeners.clear() }
+  return {
+    first: next,
+    next,
+    refetch: async () => {
+      const { length } = state.rows
+      set({ rows: [], nextOffset: 0 })
+      while (state.rows.length < length && (await next()));
+      return state.error === undefined
+    },
+    rows: () => state.rows,
+    stop: () => listeners.clear(),
+  }
 }

@@ -36,7 +36,7 @@ export async function appendCosts(
   for (let pageCount = 1; pageCount <= last; pageCount++) {
     take()
     await list.next()
-    if (isRead) list.rowCount()
+    if (isRead) list.rows()
     if (pageCounts.includes(pageCount)) costs.push(take())
   }
   return costs

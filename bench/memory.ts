@@ -1,6 +1,5 @@
 import { table } from './machine.ts'
-import type { Heap, MemoryAnswers, Size } from './memoryChild.ts'
-import type { ListName } from './memoryLists.ts'
+import type { Heap, ListName, MemoryAnswers, Size } from './memoryChild.ts'
 import type { Count } from './memoryLiving.ts'
 import { type Child, startChild } from './proxyChild.ts'
 import type { Section } from './section.ts'
@@ -48,13 +47,13 @@ const heapIntro = `## Memory of a long list
 ${PAGES.toLocaleString('en')} pages of ${LIMIT} rows of some 200 bytes, each list in a process of its own: heap after collection, over what was there before the list.`
 
 const heapHead = [
-  ...['list', 'loaded', 'all rows read'],
+  ...['list', 'loaded, all rows read'],
   ...[`after ${REFETCHES} refetches with other rows`, 'removed, cache emptied'],
 ]
 
-function heapRow(label: string, { loaded, read, refetched, removed }: Heap): string[] {
+function heapRow(label: string, { loaded, refetched, removed }: Heap): string[] {
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
-  return [label, ...[loaded, read, refetched, removed].map(megabytes)]
+  return [label, ...[loaded, refetched, removed].map(megabytes)]
 }
 
 const countIntro =

@@ -1,6 +1,6 @@
 import type { WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import type { QueryScroller, Scroller } from './listScroll.ts'
 import { collectGarbage } from './memoryGarbage.ts'
-import type { List } from './memoryList.ts'
 import type { Change } from './memoryService.ts'
 
 /** How many rows and pages live at one moment; a copy of a row is a row. */
@@ -13,40 +13,47 @@ export type Count = {
   oldPages: number
 }
 
-type Page = WalletBalancePage<WalletBalanceRow>
+export type Page = WalletBalancePage<WalletBalanceRow>
 
 /** Counts what lives of a list: loaded and read, after refetches of changed rows, and removed. */
 export async function countLiving(
-  create: (see: (page: Page) => void) => List,
+  create: (see: (page: Page) => void) => QueryScroller,
   change: (rows: Change) => void,
 ): Promise<Count[]> {
   const counts: Count[] = []
   const all = createLiving()
   let old = createLiving()
-  const list = create(all.see)
+  let list: QueryScroller | undefined = create(all.see)
 
   async function take(when: Count['when']): Promise<void> {
     // what was received is seen already, but structural sharing makes rows and pages of its own
-    list.kept().forEach(all.see)
+    list?.pages().forEach(all.see)
     await collectGarbage()
     const [living, oldLiving] = [all.count(), old.count()]
     counts.push({ when, ...living, oldRows: oldLiving.rows, oldPages: oldLiving.pages })
   }
 
-  await list.load()
-  list.read()
+  await loadAll(list)
   await take('loaded')
   for (const rows of ['none', 'first', 'all'] as const) {
     old = createLiving()
-    list.kept().forEach(old.see)
+    list.pages().forEach(old.see)
     change(rows)
     await list.refetch()
-    list.read()
+    list.rows()
     await take(rows)
   }
-  list.remove()
+  list.stop()
+  list = undefined // its observer holds the rows
   await take('removed')
   return counts
+}
+
+/** All pages, and all rows read. */
+export async function loadAll(list: Scroller): Promise<void> {
+  let hasMore = await list.first()
+  while (hasMore) hasMore = await list.next()
+  list.rows()
 }
 
 /** Counts what lives on of pages and their rows, without keeping them. */

@@ -1,8 +1,6 @@
 import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
 import { createRow } from './fetchBodies.ts'
 
-export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
-
 /** Which rows of a page are others than before. */
 export type Change = 'none' | 'first' | 'all'
 

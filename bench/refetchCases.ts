@@ -25,7 +25,8 @@ export async function countRefetches(
       await list.cancel()
     }
     const isWhole = await refetched
-    if (!isWhole || list.pageCount() !== PAGES) throw new Error(`${name}, ${behaviour}: not whole.`)
+    if (!isWhole || list.pages().length !== PAGES)
+      throw new Error(`${name}, ${behaviour}: not whole.`)
     const counts = await service.ask('counts')
     list.stop()
     return counts

@@ -1,16 +1,16 @@
-// Holds what an app downloads to the budgets of sizeLines.ts: `npm run check:size`. Reads `dist`.
+// Holds what an app downloads to the budgets of sizeLines.ts, with both bundlers: `npm run check:size`.
+// Reads `dist`.
 import { table } from './machine.ts'
-import { overBudget } from './sizeFaults.ts'
 import { lines, nameOf } from './sizeLines.ts'
-import { measureLine } from './sizeMeasure.ts'
-import { budgetText, sizeCells, sizeHead } from './sizeTable.ts'
+import { bytesText, measureLine, sizeCells, sizeFaults, sizeHead } from './sizeMeasure.ts'
 
-const rows = [['import', ...sizeHead, 'budgets: first load, all; of each']]
+const rows = [['import', ...sizeHead, 'budget']]
 const faults: string[] = []
-for (const line of lines.filter(({ budget }) => budget)) {
+for (const line of lines) {
+  if (!line.budget) continue
   const sizes = await measureLine(line)
-  rows.push([nameOf(line), ...sizeCells(sizes), budgetText(line)])
-  faults.push(...overBudget(line, sizes))
+  rows.push([nameOf(line), ...sizeCells(sizes), bytesText(line.budget)])
+  faults.push(...sizeFaults(line, sizes))
 }
 console.log(`Bytes after gzip (after brotli)\n\n${table(rows)}`)
 

@@ -1,24 +1,22 @@
 import { fileURLToPath } from 'node:url'
-import { type Bundle, type Chunk, reach, type Source, type Weight, weigh } from './sizeBundle.ts'
-import { esbuild } from './sizeEsbuild.ts'
-import { type ImportLine, sourceOf } from './sizeLines.ts'
-import { rolldownBundler } from './sizeRolldown.ts'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { bundlers, type Source } from './sizeBundlers.ts'
+import { type ImportLine, nameOf, sourceOf } from './sizeLines.ts'
 
 export const ROOT: string = fileURLToPath(new URL('..', import.meta.url))
 
-export const bundlers = [esbuild, rolldownBundler]
-
-export type Size = {
-  bundler: string
-  firstLoad: Weight
-  later: Weight
-  all: Weight
-  laterChunks: { name: string; weight: Weight }[]
-}
+/** With one bundler, in bytes. */
+export type Size = { bundler: string; gzip: number; brotli: number }
 
 /** What a source weighs, with each bundler. */
-export async function measure(source: Source): Promise<Size[]> {
-  return Promise.all(bundlers.map(async ({ name, bundle }) => sizeOf(name, await bundle(source))))
+export function measure(source: Source): Promise<Size[]> {
+  return Promise.all(
+    bundlers.map(async ({ name, bundle }) => {
+      const { code } = await bundle(source)
+      const gzip = gzipSync(code, { level: 9 }).length
+      return { bundler: name, gzip, brotli: brotliCompressSync(code).length }
+    }),
+  )
 }
 
 /** Of this package, as it was built. */
@@ -26,41 +24,22 @@ export function measureLine(line: ImportLine): Promise<Size[]> {
   return measure({ text: sourceOf(line), folder: ROOT })
 }
 
-function sizeOf(bundler: string, bundle: Bundle): Size {
-  const { first, later } = split(bundle)
-  const laterChunks = later.map((chunk) => ({ name: chunkName(chunk), weight: weigh([chunk]) }))
-  laterChunks.sort((left, right) => right.weight.gzip - left.weight.gzip)
-  const all = weigh([...first, ...later])
-  return { bundler, firstLoad: weigh(first), later: weigh(later), all, laterChunks }
+/** What is above its budget, with any bundler. */
+export function sizeFaults(line: ImportLine, sizes: readonly Size[]): string[] {
+  const { budget = Number.POSITIVE_INFINITY } = line
+  return sizes
+    .filter(({ gzip }) => gzip > budget)
+    .map(({ bundler, gzip }) => {
+      const figures = `${bytesText(gzip)} bytes, at most ${bytesText(budget)}`
+      return `${nameOf(line)} with ${bundler}: ${figures}`
+    })
 }
 
-/**
- * Files that load at once, and those that only `import()` reaches. A bundler also writes files for
- * an `import()` that it has then dropped: nothing asks for them, so they are neither.
- */
-export function split({ entry, chunks }: Bundle): { first: Chunk[]; later: Chunk[] } {
-  const first = reach(entry, (file) => chunks.get(file)?.imports ?? [])
-  const all = reach(entry, (file) => {
-    const { imports = [], laterImports = [] } = chunks.get(file) ?? {}
-    return [...imports, ...laterImports]
-  })
-  const loaded = [...chunks].filter(([file]) => all.has(file))
-  const chunksOf = (isFirst: boolean) =>
-    loaded.filter(([file]) => first.has(file) === isFirst).map(([, chunk]) => chunk)
-  return { first: chunksOf(true), later: chunksOf(false) }
-}
+export const bytesText = (bytes: number): string => bytes.toLocaleString('en-US')
 
-/** By the module that is asked for; a chunk between others by its modules. */
-export function chunkName({ module, modules }: Chunk): string {
-  if (module !== undefined) return moduleName(module)
-  const [first = 'no module', ...others] = [...modules.keys()].map(moduleName)
-  return `shared: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
-}
+/** The columns of `sizeCells`. */
+export const sizeHead: string[] = bundlers.map(({ name }) => name)
 
-/** 'dist/query/keys.js' is 'query/keys'. */
-export function moduleName(path: string): string {
-  return path
-    .replace(/^.*node_modules\//, '')
-    .replace(/^dist\//, '')
-    .replace(/\.js$/, '')
-}
+/** '4,480 (4,010)': after gzip, and after brotli. */
+export const sizeCells = (sizes: readonly Size[]): string[] =>
+  sizes.map(({ gzip, brotli }) => `${bytesText(gzip)} (${bytesText(brotli)})`)

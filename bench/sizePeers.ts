@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { table } from './machine.ts'
 import { installPeers } from './sizeInstall.ts'
-import { measure, type Size } from './sizeMeasure.ts'
-import { sizeCells, sizeHead } from './sizeTable.ts'
+import { measure, type Size, sizeCells, sizeHead } from './sizeMeasure.ts'
 
 const folder = fileURLToPath(new URL('peers', import.meta.url))
 
@@ -30,7 +29,7 @@ const peers = [
   },
 ]
 
-const NOTES = `Sequence's hooks ask for a version of @0xsequence/metadata that the registry does not have; an older one stands in, and nothing of it is in these bytes. With splitting on, esbuild keeps modules for an \`import()\` that it has dropped itself, so that its figures can be far above rolldown's.`
+const NOTES = `Sequence's hooks ask for a version of @0xsequence/metadata that the registry does not have; an older one stands in, and nothing of it is in these bytes.`
 
 /** Their bytes, ours in the first line; or why there are none. */
 export async function peerTable(ours: readonly Size[]): Promise<string> {

@@ -9,7 +9,7 @@ export function versions(): string {
     const { version } = JSON.parse(text) as { version: string } // as npm writes it
     return `${name} ${version}`
   }
-  const peers = ['@tanstack/react-query', 'react', 'zod', 'valibot']
+  const peers = ['@tanstack/react-query', 'react']
   return [
     of('inscription-hooks', ''),
     ...peers.map((name) => of(name, `node_modules/${name}/`)),

@@ -74,7 +74,7 @@ export function App({ indexer, address }: { indexer: IndexerClient; address: str
 function Balances({ address }: { address: string }) {
   const balances = useInfiniteWalletBalance({ address, chain: 'eth' })
   const { data, dataUpdatedAt, error, isError, isFetching } = balances
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = balances
+  const { hasNextPage, fetchNextPage } = balances
   if (!data) return isError ? <p role="alert">{error.message}</p> : <p>Loading…</p>
   const readAt = new Date(dataUpdatedAt)
   return (
@@ -90,7 +90,7 @@ function Balances({ address }: { address: string }) {
         ))}
       </ul>
       {hasNextPage && (
-        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more
         </button>
       )}

@@ -42,7 +42,7 @@ async function loadBalances({ params: { chain = '', address = '' } }: LoaderFunc
 
 function Balances() {
   const wallet = useLoaderData<typeof loadBalances>()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteWalletBalance(
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance(
     listOf(wallet),
   )
   return (
@@ -55,7 +55,7 @@ function Balances() {
         ))}
       </ul>
       {hasNextPage && (
-        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more
         </button>
       )}

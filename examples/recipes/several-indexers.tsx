@@ -26,7 +26,7 @@ type NetworkProps = { name: string; client: IndexerClient; address: string; chai
 
 function Network({ name, client, address, chain }: NetworkProps) {
   const queryClient = useQueryClient()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteWalletBalance({
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance({
     client,
     address,
     chain,
@@ -44,7 +44,7 @@ function Network({ name, client, address, chain }: NetworkProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more
         </button>
       )}

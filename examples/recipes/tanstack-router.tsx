@@ -66,8 +66,9 @@ function Wallets() {
 
 function Balances() {
   const wallet = balancesRoute.useParams()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useSuspenseInfiniteWalletBalance(listOf(wallet))
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useSuspenseInfiniteWalletBalance(
+    listOf(wallet),
+  )
   return (
     <>
       <Link to="/">Wallets</Link>
@@ -79,7 +80,7 @@ function Balances() {
         ))}
       </ul>
       {hasNextPage && (
-        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more
         </button>
       )}

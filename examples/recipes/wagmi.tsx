@@ -33,10 +33,10 @@ export function Wallet({ config, children }: { config: Config; children?: ReactN
 export function Balances() {
   const { address, chainId, status } = useConnection()
   const chain = chainId === undefined ? undefined : chainNames[chainId]
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteWalletBalance({
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance({
     // undefined without a wallet, and on a chain that the service does not know: the query waits
-    address: chain === undefined ? undefined : address,
-    chain: chain ?? '',
+    address,
+    chain,
   })
   // after a reload wagmi asks the last wallet first whether it is still there
   if (!address) return <p>{status === 'disconnected' ? 'Connect a wallet.' : 'Connecting…'}</p>
@@ -51,7 +51,7 @@ export function Balances() {
         ))}
       </ul>
       {hasNextPage && (
-        <button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more
         </button>
       )}

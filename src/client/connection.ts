@@ -39,48 +39,59 @@ export type ResolvedConnection = {
 export function resolveConnection(connection: IndexerConnection): ResolvedConnection {
   // checked as if all were optional: JavaScript callers, and environment variables that are not set
   const { baseUrl, apiKey, proxyUrl }: Loose = connection
-  const isProxied = proxyUrl !== undefined
+  if (proxyUrl !== undefined) {
+    checkConfig(
+      baseUrl === undefined && apiKey === undefined,
+      'Pass `baseUrl` with `apiKey`, or `proxyUrl` alone.',
+    )
+    checkConfig(
+      // relative to any page
+      Boolean(proxyUrl) && parseUrl(proxyUrl, 'http://page') !== undefined,
+      `\`proxyUrl\` must be an http(s) URL without user name or fragment, or a path. ${isVariableSet}`,
+    )
+    return { endpoint: String(proxyUrl), headers: jsonHeaders }
+  }
+  const base = parseUrl(baseUrl ?? '')?.replace(/\/+$/, '')
   checkConfig(
-    isProxied ? baseUrl === undefined && apiKey === undefined : baseUrl !== undefined,
-    'Expected either `baseUrl` with `apiKey`, or `proxyUrl` alone.',
+    base !== undefined && !base.includes('?') && !base.endsWith(WALLET_BALANCE_PATH),
+    `\`baseUrl\` must be an http(s) URL without user name, fragment, query or ${WALLET_BALANCE_PATH}. ${isVariableSet}`,
   )
-  if (isProxied) return { endpoint: checkProxyUrl(String(proxyUrl)), headers: jsonHeaders }
-  const endpoint = joinBaseUrl(String(baseUrl))
   checkConfig(
-    typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey),
-    '`apiKey` must be printable ASCII without blanks. Is its environment variable set? In a browser use `proxyUrl`.',
+    /^[\x21-\x7e]+$/.test(apiKey ?? ''),
+    `\`apiKey\` must be printable ASCII. ${isVariableSet}`,
   )
-  return { endpoint, headers: { [API_KEY_HEADER]: apiKey, ...jsonHeaders } }
+  const headers = { [API_KEY_HEADER]: String(apiKey), ...jsonHeaders }
+  return { endpoint: base + WALLET_BALANCE_PATH, headers }
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json' }
 
-function joinBaseUrl(baseUrl: string): string {
-  const url = parseUrl(baseUrl)
-  checkConfig(
-    url !== undefined && !/[?#]/.test(url.href),
-    '`baseUrl` must be an absolute http(s) URL without user name, password, query or fragment.',
-  )
-  return url.href.replace(/\/+$/, '') + WALLET_BALANCE_PATH
-}
+const isVariableSet = 'Is its environment variable set?'
 
-function checkProxyUrl(proxyUrl: string): string {
-  // a path stays on the origin of whatever page it is relative to; `//host` and `/\host` leave it
-  const page = 'http://page.invalid'
-  const isUrl = parseUrl(proxyUrl) !== undefined || parseUrl(proxyUrl, page)?.origin === page
-  checkConfig(
-    isUrl && proxyUrl.trim() !== '' && !proxyUrl.includes('#'),
-    '`proxyUrl` must be a path or an absolute http(s) URL without user name, password or fragment.',
-  )
-  return proxyUrl
-}
-
-/** An http: or https: URL without user name and password. */
-function parseUrl(text: string, base?: string): URL | undefined {
+/** An http: or https: URL without user name, password and fragment. */
+function parseUrl(text: string | URL, base?: string): string | undefined {
   try {
-    const url = new URL(text, base)
-    return /^https?:$/.test(url.protocol) && url.username + url.password === '' ? url : undefined
+    const { href, protocol, username, password } = new URL(text, base)
+    return /^https?:$/.test(protocol) && username + password === '' && !href.includes('#')
+      ? href
+      : undefined
   } catch {
     return undefined
   }
+}
+
+/**
+ * The address to fetch, made absolute when a request is made: so a provider with a relative
+ * `proxyUrl` can be rendered on a server.
+ *
+ * @throws {@link IndexerConfigError} for a relative endpoint where there is no `location`.
+ */
+export function absoluteUrl(endpoint: string): string {
+  // `location` is absent outside browsers and workers, whatever the DOM types say
+  const page = (globalThis as { location?: { href?: string } }).location?.href
+  checkConfig(
+    page !== undefined || /^https?:/i.test(endpoint),
+    'Outside a browser, `proxyUrl` must be an absolute URL.',
+  )
+  return new URL(endpoint, page).href
 }

@@ -1,33 +1,30 @@
 import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
-import { checkConfig } from './checkConfig.js'
-import { checkInteger, MAX_TIMER_MS } from './checkInteger.js'
+import { checkConfig, MAX_TIMER_MS } from './checkConfig.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
-import type {
-  WalletBalanceResponse,
-  WalletBalanceResponseParts,
+import {
+  defineWalletBalanceResponse,
+  type WalletBalanceResponse,
+  type WalletBalanceResponseParts,
 } from './defineWalletBalanceResponse.js'
-import { exchange } from './exchange.js'
-import type { IndexerAnswer } from './readAnswer.js'
-import type { RegisteredEntry } from './register.js'
-import type { WalletBalanceRow } from './WalletBalanceRow.js'
+import { createRedactMessage } from './redactMessage.js'
+import type { RegisteredEntry, WalletBalanceRow } from './register.js'
+import { type IndexerAnswer, sendRequest } from './sendRequest.js'
 
 /** What a client can be told besides its connection. */
 export type IndexerClientOptions<TEntry = RegisteredEntry> = {
   /** How to read the answer; default: rows as they come, found by `locateEntries`. */
   response?: WalletBalanceResponse<TEntry> | undefined
-  /**
-   * Default `globalThis.fetch`, looked up at call time. The signal it is given is aborted once the
-   * answer has been read, to free the connection.
-   */
+  /** Default `globalThis.fetch`, looked up at call time. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Extra headers, a session token for your proxy say. Not `X-API-KEY` nor `Content-Type`. */
+  /**
+   * Extra headers, such as a session token for your proxy. Not `X-API-KEY` nor `Content-Type`. If
+   * answers depend on them, set `scope` per user or call `queryClient.clear()` on sign-out.
+   */
   headers?: Readonly<Record<string, string>> | undefined
-  /** As in fetch, for a proxy that knows its visitor by cookie. */
+  /** As in fetch, for a proxy that knows its visitor by cookie; for `scope` see `headers`. */
   credentials?: RequestInit['credentials'] | undefined
   /** Milliseconds until a request fails, headers and body together; default 30,000. */
   timeoutMs?: number | undefined
-  /** Largest body, in bytes after decompression; default 5,242,880. */
-  maxResponseBytes?: number | undefined
   /**
    * Names this data set in query keys; default: the endpoint URL without its query. Give a server and
    * its pages the same one, and clients that read rows differently another. Not secret.
@@ -53,15 +50,12 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerAnswer>
 }
 
-const ours = [API_KEY_HEADER, 'Content-Type']
-
 /**
  * A client of the indexer: straight to the service with its key, or to a proxy that holds the key.
  *
  * | option | default | unit |
  * |---|---|---|
  * | `timeoutMs` | 30,000 | milliseconds, headers and body together |
- * | `maxResponseBytes` | 5,242,880 | bytes after decompression |
  * | `scope` | the endpoint URL without its query | |
  *
  * @throws {@link IndexerConfigError} for an unusable connection or option; it never holds the key.
@@ -77,38 +71,36 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
 ): IndexerClient<TEntry> {
   const { endpoint, headers: documented } = resolveConnection(config)
   // a query in the address of a proxy may hold a token, and keys are persisted
-  const { fetch, credentials, scope = endpoint.replace(/\?.*/s, '') } = config
-  const extra = checkHeaders(config.headers)
-  const timeoutMs = checkInteger('timeoutMs', config.timeoutMs ?? 30_000, MAX_TIMER_MS)
-  const maxBytes = checkInteger('maxResponseBytes', config.maxResponseBytes ?? 5_242_880)
+  const { fetch, credentials, timeoutMs = 30_000, scope = endpoint.replace(/\?.*/s, '') } = config
+  checkConfig(
+    timeoutMs >= 1 && timeoutMs <= MAX_TIMER_MS,
+    `\`timeoutMs\` must be from 1 to ${MAX_TIMER_MS}.`,
+  )
   const transport = {
     fetch,
     endpoint,
     credentials,
     timeoutMs,
-    maxBytes,
-    headers: { ...extra, ...documented },
+    headers: { ...checkHeaders(config.headers), ...documented },
+    redact: createRedactMessage(documented[API_KEY_HEADER]),
   }
-  const request = async (body: WalletBalanceRequest, signal?: AbortSignal) =>
-    exchange(transport, body, signal)
-  return Object.freeze({ scope, response: config.response ?? {}, request })
+  return {
+    scope,
+    // the config's `response`, whose type is a part of what TEntry asks for
+    response: defineWalletBalanceResponse((config.response ?? {}) as WalletBalanceResponse<TEntry>),
+    request: async (body: WalletBalanceRequest, signal?: AbortSignal) =>
+      sendRequest(transport, body, signal),
+  }
 }
 
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  checkConfig(
-    canAdd(headers),
-    `\`headers\` must be valid HTTP, without ${ours.join(' and ')}: the client sets these itself.`,
-  )
-  return { ...headers }
-}
-
-function canAdd(headers: Readonly<Record<string, string>>): boolean {
+  let isAllowed = false
   try {
     const given = new Headers(headers)
-    // what is no string is sent as the word for it, `undefined` say
-    if (Object.values(headers).some((value: unknown) => typeof value !== 'string')) return false
-    return !ours.some((name) => given.has(name))
+    isAllowed = !given.has(API_KEY_HEADER) && !given.has('Content-Type')
   } catch {
-    return false
+    // told below: what the runtime says quotes the value
   }
+  checkConfig(isAllowed, `\`headers\` must be valid, without ${API_KEY_HEADER} and Content-Type.`)
+  return { ...headers }
 }

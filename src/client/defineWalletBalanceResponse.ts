@@ -1,6 +1,7 @@
 import type { JsonValue } from '../spec/JsonValue.js'
+import { checkConfig } from './checkConfig.js'
+import type { WalletBalanceRow } from './register.js'
 import type { StandardSchema } from './StandardSchema.js'
-import type { WalletBalanceRow } from './WalletBalanceRow.js'
 
 /** Where an answer has its rows, and what it says about the list. */
 export type LocatedEntries = {
@@ -16,11 +17,15 @@ export type LocatedEntries = {
 export type WalletBalanceResponseParts<TEntry = WalletBalanceRow> = {
   /** One row, as any Standard Schema: `TEntry` is what it gives out. */
   readonly entry?: StandardSchema<TEntry> | undefined
-  /** Where the rows are. Default: `locateEntries`, which finds them in the usual places. */
-  readonly locate?: ((body: JsonValue) => LocatedEntries) | undefined
   /**
-   * A row's identity in its list: a row seen on an earlier page is then not shown again. A row for
-   * which it gives `undefined`, or throws, has none, and is shown.
+   * Where the rows are: a path such as `'data.tokens'` or `'data[0].list'`, `''` for the body itself,
+   * or a function. An `IndexerError` that the function throws is passed on as it is. Default:
+   * `locateEntries`, which finds the only list.
+   */
+  readonly locate?: string | ((body: JsonValue) => LocatedEntries) | undefined
+  /**
+   * A row's identity in its list: a row that was on an earlier page is then not shown again. A row
+   * for which it gives `undefined` is always shown.
    */
   readonly entryId?: ((entry: NoInfer<TEntry>) => string | undefined) | undefined
 }
@@ -33,8 +38,11 @@ export type WalletBalanceResponse<TEntry = WalletBalanceRow> = WalletBalanceResp
   (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> })
 
 /**
- * Says how to read the service's answer. Gives back what it got, typed. All parts are optional;
- * rows are {@link WalletBalanceRow} unless `entry` says more.
+ * Says how to read the service's answer. Gives back what it got, checked and typed. All parts are
+ * optional; rows are {@link WalletBalanceRow} unless `entry` says more.
+ *
+ * @throws {@link IndexerConfigError} for an `entry` that is no Standard Schema, or another part of the
+ * wrong type.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -42,6 +50,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceRow> = WalletBalanceResp
  *
  * const response = defineWalletBalanceResponse({
  *   entry: z.object({ tick: z.string(), balance: z.string() }),
+ *   locate: 'data.tokens',
  *   entryId: (token) => token.tick,
  * })
  * // WalletBalanceResponse<{ tick: string; balance: string }>
@@ -49,5 +58,14 @@ export type WalletBalanceResponse<TEntry = WalletBalanceRow> = WalletBalanceResp
 export function defineWalletBalanceResponse<TEntry = WalletBalanceRow>(
   response: WalletBalanceResponse<TEntry>,
 ): WalletBalanceResponse<TEntry> {
+  const { entry, locate } = response
+  // a schema of another version, or none, whatever the type says
+  const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
+    ?.validate
+  checkConfig(
+    (entry === undefined || typeof validate === 'function') &&
+      ['undefined', 'string', 'function'].includes(typeof locate),
+    '`entry` must be a Standard Schema, `locate` a path or a function.',
+  )
   return response
 }

@@ -1,19 +1,16 @@
-import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
-import { serviceMessage } from './serviceMessage.js'
-
-type JsonObject = { [key: string]: JsonValue }
+import { isJsonObject, type JsonObject, type JsonValue, valuesByName } from '../spec/JsonValue.js'
+import type { RedactMessage } from './redactMessage.js'
 
 /** What a body says of its own failure. */
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
 
-const codeFields = ['code', 'error_code', 'errorCode', 'status', 'statusCode', 'status_code']
-const successCode = /^(0*|1|200|2000|200000|ok|success|true)$/i
-const failedStatus = /^(error|fail|failed|failure)$/i
+const successCode = /^(0*|1|20{2,5}|ok|success|true)$/i
 
 /**
- * Whether a 2xx body says that it failed. `success: false`, a truthy `error`, any `errors` and a
- * `status` that says error are failures whatever else is there; a `code` outside the known success
- * codes is one only where there are no rows, because nobody documents which codes mean success.
+ * Whether a 2xx body says that it failed. `success: false`, a truthy `error`, a `status` that says
+ * error and a message `NOTOK` are failures whatever else is there; a code outside the known success
+ * codes is one only where there are no rows and no message says success, because nobody documents
+ * which codes mean success.
  *
  * @example
  * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasRows: false })
@@ -21,44 +18,52 @@ const failedStatus = /^(error|fail|failed|failure)$/i
  */
 export function findFailure(
   body: JsonValue,
-  { hasRows }: { hasRows: boolean },
+  { hasRows, redact = String }: { hasRows: boolean; redact?: RedactMessage },
 ): Failure | undefined {
   if (!isJsonObject(body)) return undefined
-  // the rows' own object may say it as well: `{ data: { error: 'rate limited', list: [] } }`
-  const scopes = [body, body.data, body.result].filter((scope) => isJsonObject(scope))
-  const failed = scopes.find(isFailed)
-  if (failed) {
-    // `{ success: false, code: 200, error_code: 4001 }`: the code that tells more
-    const serviceCode = findCode(failed, isFailureCode) ?? findCode(failed)
-    return { serviceCode, detail: serviceMessage(failed) }
-  }
-  const serviceCode = hasRows ? undefined : findCode(body, isFailureCode)
-  return serviceCode === undefined ? undefined : { serviceCode, detail: serviceMessage(body) }
+  const code = [body.error, body]
+    .filter(isJsonObject)
+    .flatMap((object) => valuesByName(object, /^(error_?)?code$|^status(_?code)?$/i))
+    .find(isFailureCode)
+  const isFailure =
+    isFailed(body) || (!hasRows && code !== undefined && !says(body, message, /^(ok|success)/i))
+  const serviceCode = typeof code === 'string' ? redact(code) : code
+  return isFailure ? { serviceCode, detail: serviceMessage(body, redact) } : undefined
 }
 
-function isFailed({ success, ok, status, error, errors }: JsonObject): boolean {
+const message = /^(message|msg)$/i
+
+function says(body: JsonObject, name: RegExp, words: RegExp): boolean {
+  return valuesByName(body, name).some((value) => words.test(value as string)) // which makes it a text
+}
+
+function isFailed(body: JsonObject): boolean {
   return (
-    [success, ok, status].some((flag) => flag === false || flag === 'false') ||
-    Boolean(error) ||
-    (Array.isArray(errors) && errors.length > 0) ||
-    (typeof status === 'string' && failedStatus.test(status))
+    says(body, /^(success|ok|status)$/i, /^(false|error|fail(ed|ure)?)$/i) ||
+    says(body, message, /^notok$/i) ||
+    valuesByName(body, /^errors?$/i).some((error) => (Array.isArray(error) ? error[0] : error))
   )
 }
 
-function isFailureCode(code: string | number): boolean {
-  return !successCode.test(String(code))
+function isFailureCode(code: JsonValue): code is string | number {
+  return /string|number/.test(typeof code) && !successCode.test(code as string)
 }
 
-function findCode(
-  body: JsonObject,
-  isWanted: (code: string | number) => boolean = () => true,
-): string | number | undefined {
-  const scopes = isJsonObject(body.error) ? [body.error, body] : [body]
-  for (const scope of scopes) {
-    for (const field of codeFields) {
-      const code = scope[field]
-      if ((typeof code === 'number' || typeof code === 'string') && isWanted(code)) return code
-    }
-  }
-  return undefined
+/**
+ * The service's own message in a body, from the fields services put one in, nearest first:
+ * the body's `error` object, then the body itself.
+ *
+ * @example
+ * serviceMessage({ code: -1, msg: 'bad chain' }) // 'bad chain'
+ */
+export function serviceMessage(
+  body: JsonValue | undefined,
+  redact: RedactMessage = String,
+): string | undefined {
+  if (!isJsonObject(body)) return undefined
+  const texts = valuesByName(body, /^((error_?)?message|msg|detail|reason|description)$/i)
+  const text = [...texts, body.error, body.status].find(
+    (value): value is string => typeof value === 'string' && value !== '',
+  )
+  return serviceMessage(body.error, redact) ?? (text && redact(text))
 }

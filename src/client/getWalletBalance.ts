@@ -1,9 +1,34 @@
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
-import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import type { JsonValue } from '../spec/JsonValue.js'
+import type { WalletBalanceParameters, WalletBalanceRequest } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
+import type { LocatedEntries, WalletBalanceResponseParts } from './defineWalletBalanceResponse.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
-import { readingPart } from './readingPart.js'
-import type { WalletBalancePage } from './readPage.js'
+import { findFailure } from './findFailure.js'
+import { locateEntries } from './locateEntries.js'
+import { nextOffset } from './paging.js'
+import type { RegisteredEntry } from './register.js'
+import type { IndexerAnswer } from './sendRequest.js'
+import { validateEntries } from './validateEntries.js'
+
+/** One page of a wallet's token balances. */
+export type WalletBalancePage<TEntry = RegisteredEntry> = {
+  /** In the service's order. */
+  entries: TEntry[]
+  /** Rows asked for. */
+  limit: number
+  /** Rows skipped before the first one. */
+  offset: number
+  /** The list's length in rows, where the answer gives one. */
+  total: number | null
+  /** Whether rows follow this page, where the answer says so. */
+  hasMore: boolean | null
+  /** Where the next page starts; null at the end. */
+  nextOffset: number | null
+}
 
 /**
  * One page of a wallet's token balances: {@link fetchWalletBalance}, read as a page.
@@ -40,7 +65,47 @@ export async function getWalletBalance<TEntry>(
   options: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
-  const answer = await client.request(request, options.signal)
-  const { readPage } = await readingPart.load() // there already, the answer has been read
-  return readPage(client.response, request, answer)
+  return readPage(client.response, request, await client.request(request, options.signal))
+}
+
+async function readPage<TEntry>(
+  response: WalletBalanceResponseParts<TEntry>,
+  { limit, offset }: WalletBalanceRequest,
+  { body, retryAfterMs, redact }: IndexerAnswer,
+): Promise<WalletBalancePage<TEntry>> {
+  const located = locate(body, response.locate)
+  const hasRows = 'entries' in located && located.entries.length > 0
+  // a `locate` of the user's that found rows knows better than we what success looks like
+  const failure = hasRows && response.locate ? undefined : findFailure(body, { hasRows, redact })
+  if (failure) throw new ServiceError({ ...failure, retryAfterMs })
+  if (!('entries' in located)) throw located
+
+  const entries = await validateEntries(located.entries, response.entry)
+  const { total = null, hasMore = null } = located
+  // a total smaller than what has been received is no total
+  const isTotal = total !== null && total >= offset + entries.length
+  const page = { entries, limit, offset, total: isTotal ? total : null, hasMore }
+  return { ...page, nextOffset: nextOffset(page) }
+}
+
+/**
+ * The rows, or why they were not found: a failure that the body reports comes before that.
+ *
+ * @throws an `IndexerError` of another kind that a user's `locate` throws.
+ */
+function locate(
+  body: JsonValue,
+  locator: WalletBalanceResponseParts['locate'],
+): LocatedEntries | InvalidResponseError {
+  try {
+    if (typeof locator !== 'function') return locateEntries(body, locator)
+    // a function of the user's may give anything
+    const located = locator(body) as LocatedEntries | undefined
+    if (Array.isArray(located?.entries)) return located
+    throw new TypeError('`locate` gave no `entries` array.')
+  } catch (cause) {
+    if (cause instanceof InvalidResponseError) return cause
+    if (isIndexerError(cause)) throw cause
+    return new InvalidResponseError({ reason: 'locate-failed', cause })
+  }
 }

@@ -7,50 +7,36 @@ export type PageFacts = {
   readonly hasMore: boolean | null
 }
 
-/** A first page of this many rows may be short because the service caps `limit` in silence. */
+/** A page of this many rows may be short because the service caps `limit` without saying so. */
 const SMALLEST_CAP = 20
 
 /**
  * Where the page after this one starts: its offset plus the rows received, never plus `limit`, which
- * a service may cap; `null` where the first of these says that the list ends: the page is empty;
- * `hasMore`; the total; its length. `before` is the page before it, if there is one.
+ * a service may cap; `null` at the end of the list. `before` is the page before it, if there is one.
  */
 export function nextOffset(page: PageFacts, before?: PageFacts): number | null {
-  return goesOn(page, before) ? page.offset + page.entries.length : null
+  return continues(page, before) ? page.offset + page.entries.length : null
 }
 
-function goesOn(page: PageFacts, before: PageFacts | undefined): boolean {
-  const count = page.entries.length
-  if (count === 0) return false
-  if (page.hasMore !== null) return page.hasMore
-  if (page.total !== null && page.total > page.offset + count) return true
-  return !isTotalReached(page, before) && mayBeFull(page, before)
-}
-
-/**
- * Whether the total is all that says that the list ends here: the page is as long as pages get, so
- * that a total which is too small would hide rows. It is then worth asking once.
- */
-export function endsOnTotalAlone(page: PageFacts, before?: PageFacts): boolean {
-  return page.hasMore === null && isTotalReached(page, before) && mayBeFull(page, before)
-}
-
-/**
- * A total that has been reached. The length of the first page is no proof of anything, it may be
- * that page's own count; nor is a total that grows with each page.
- */
-function isTotalReached(page: PageFacts, before: PageFacts | undefined): boolean {
-  return (
-    page.offset > 0 &&
-    page.total === page.offset + page.entries.length &&
-    (before === undefined || before.total === page.total)
-  )
+/** The first that says so decides: no rows, `hasMore`, a total that can be believed, the length. */
+function continues(
+  { entries: { length }, limit, offset, total, hasMore }: PageFacts,
+  before: PageFacts | undefined,
+): boolean {
+  if (length === 0) return false
+  if (hasMore !== null) return hasMore
+  const received = offset + length
+  const isFull = length >= limit
+  const mayBeOwnLength = offset === 0 && isFull && total === length
+  if (total !== null && total >= received && !mayBeOwnLength) return total > received
+  // as long as the page before it, or the first: the service's cap
+  return isFull || length >= Math.max(SMALLEST_CAP, before?.entries.length ?? 0)
 }
 
 /**
- * A page as long as was asked for, or, where the service may cap `limit`, as the page before it. A
- * page shorter than that is short because the list ends.
+ * Where the page before the first loaded one starts: as many rows earlier as that has, so that the
+ * two meet although the service may cap `limit`; `null` at the start of the list.
  */
-function mayBeFull({ entries, limit }: PageFacts, before: PageFacts | undefined): boolean {
-  return entries.length >= Math.min(limit, before?.entries.length ?? SMALLEST_CAP)
+export function previousOffset({ offset, limit, entries }: PageFacts): number | null {
+  return offset === 0 ? null : Math.max(0, offset - (entries.length || limit))
 }

@@ -1,5 +1,8 @@
+import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceResponseParts } from './defineWalletBalanceResponse.js'
-import type { WalletBalanceRow } from './WalletBalanceRow.js'
+
+/** A row as the service sent it, when no `entry` schema says more. */
+export type WalletBalanceRow = Record<string, JsonValue>
 
 /**
  * Declare your response here once, and every hook knows the type of your rows.

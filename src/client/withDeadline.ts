@@ -1,12 +1,10 @@
 import { TimeoutError } from '../errors/TimeoutError.js'
 import { abortReason } from './abortReason.js'
-import { freeAfterFailure, freeConnection } from './freeConnection.js'
 
 /**
- * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts, even
- * where `work` never settles: the fetch of Node 20 and 22 hangs on some broken bodies, and
- * aborting does not wake it. So the promise is raced, and the abort only frees the connection;
- * it does that too when `work` fails with a body half read.
+ * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts; either
+ * aborts the signal that `work` has. The promise is raced, because the fetch of Node 20 and 22 hangs
+ * on some broken bodies and aborting does not wake it.
  *
  * Listens by hand: `AbortSignal.any` keeps memory for as long as the caller's signal lives.
  *
@@ -17,33 +15,20 @@ export function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(abortReason(signal))
-      return
-    }
     const controller = new AbortController()
-    const onAbort = () => stop(abortReason(signal))
-    const settle = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    }
     const stop = (reason: unknown) => {
       settle()
       reject(reason)
       controller.abort(reason)
     }
-    const fail = (error: unknown) => {
-      settle()
-      reject(error)
-      freeAfterFailure(controller, error)
-    }
-
-    signal?.addEventListener('abort', onAbort) // before the timer: what is no signal throws here
+    const onAbort = () => stop(abortReason(signal))
     const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
-    work(controller.signal).then((value) => {
-      settle()
-      resolve(value)
-      freeConnection(controller)
-    }, fail)
+    const settle = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+    else work(controller.signal).then(resolve, reject).finally(settle)
   })
 }

@@ -1,40 +1,38 @@
 import { IndexerError } from './IndexerError.js'
-import { saying } from './saying.js'
 
-const advice: Readonly<Record<number, string>> = {
-  401: 'Check the API key; behind `proxyUrl`, what your proxy asks of a visitor.',
-  403: 'Check what the API key may read; behind `proxyUrl`, its `allowedOrigins` and `authorize`.',
-  404: 'Check `baseUrl`, or that `proxyUrl` is the exact address of the proxy.',
-  429: 'Too many requests: wait before the next one.',
-}
-
-const passing = new Set([408, 425, 429])
-
-/** The service answered outside 2xx. Retried: 408, 425, 429 and 5xx. */
+/** The service answered outside 2xx. Retried: 408, 425, 429, 5xx, and what has `retryAfterMs`. */
 export class HttpError extends IndexerError {
   override readonly name = 'HttpError'
   /** The HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** The service's own short message, where its answer has one. */
-  readonly detail: string | undefined
+  declare readonly detail: string | undefined
   /** How long the service asks to wait, in milliseconds, from `Retry-After` (RFC 9110, 10.2.3). */
-  readonly retryAfterMs: number | undefined
+  declare readonly retryAfterMs: number | undefined
 
-  constructor({
-    status,
-    detail,
-    retryAfterMs,
-  }: {
+  constructor(fields: {
     status: number
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
+    const { status, detail } = fields
     super(
-      `The service answered ${status}, not 2xx${saying(detail)}. ${advice[status] ?? ''}`.trimEnd(),
-      { isTransient: passing.has(status) || status >= 500 },
+      `The service answered ${status}${quoteDetail(detail)}. ${adviceFor(status, detail)}`,
+      fields,
     )
-    this.status = status
-    this.detail = detail
-    this.retryAfterMs = retryAfterMs
   }
+}
+
+/** ` and said "bad chain"`: the part of a message that quotes the service. */
+export function quoteDetail(detail: string | undefined): string {
+  return detail === undefined ? '' : ` and said "${detail}"`
+}
+
+function adviceFor(status: number, detail: string | undefined): string {
+  if (status === 429) return 'Wait, then try again.'
+  if (status < 500) return 'Check the key, the URL and the parameters.'
+  // our proxy says why; a development server in front of one that is down does not
+  return detail === undefined
+    ? 'Try again; with `proxyUrl`, check that the proxy runs.'
+    : 'Try again.'
 }

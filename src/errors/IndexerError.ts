@@ -1,4 +1,7 @@
-import { type Brand, brand } from './brand.js'
+/** A registered symbol, so that two copies of the package recognise each other's errors. */
+export const brand: unique symbol = Symbol.for('inscription-hooks.error')
+
+type IndexerErrorFields = { cause?: unknown; [field: string]: unknown }
 
 /**
  * What every error of this package extends.
@@ -8,10 +11,11 @@ import { type Brand, brand } from './brand.js'
 export abstract class IndexerError extends Error {
   abstract override readonly name: string
 
-  /** `isTransient`: the failure may pass by itself. */
-  constructor(message: string, { isTransient = false }: { isTransient?: boolean } = {}) {
-    super(message)
-    // not enumerable: it is no part of what JSON.stringify or a log shows
-    Object.defineProperty(this, brand, { value: { isTransient } satisfies Brand })
+  /** `fields` become the error's own; a `cause` among them is not enumerable, as JavaScript's is. */
+  constructor(message: string, { cause, ...fields }: IndexerErrorFields = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    Object.assign(this, fields)
+    // not enumerable, so that logs and JSON do not show it
+    Object.defineProperty(this, brand, { value: true })
   }
 }

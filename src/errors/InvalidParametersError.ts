@@ -5,10 +5,9 @@ import { formatIssues, type Issue } from './Issue.js'
 export class InvalidParametersError extends IndexerError {
   override readonly name = 'InvalidParametersError'
   /** One for each parameter that is wrong. */
-  readonly issues: readonly Issue[]
+  declare readonly issues: readonly Issue[]
 
-  constructor({ issues }: { issues: readonly Issue[] }) {
-    super(`No request was made, the parameters are invalid. ${formatIssues(issues)}.`)
-    this.issues = issues
+  constructor(fields: { issues: readonly Issue[] }) {
+    super(`No request was made. Correct ${formatIssues(fields.issues)}.`, fields)
   }
 }

@@ -1,16 +1,18 @@
 import { IndexerError } from './IndexerError.js'
 
-/** The service gave the same page for two offsets. Rows already loaded stay. Never retried. */
+/**
+ * The service gave no new rows for the next offset, or the list has more rows than `maxRows`. Rows
+ * already loaded stay. Never retried.
+ */
 export class PaginationError extends IndexerError {
   override readonly name = 'PaginationError'
-  /** The offset that was asked for, and ignored. */
-  readonly offset: number
+  /** The offset that was asked for, in rows. */
+  declare readonly offset: number
 
-  constructor({ offset }: { offset: number }) {
+  constructor(fields: { offset: number }) {
     super(
-      `The service answered offset ${offset} with the page before it once more: it ignores ` +
-        '`offset`. The rows loaded so far stay; ask for all of them at once with a larger `limit`.',
+      `No new rows at offset ${fields.offset}, or more than \`maxRows\`. Raise \`limit\` or \`maxRows\`.`,
+      fields,
     )
-    this.offset = offset
   }
 }

@@ -1,17 +1,15 @@
 import { IndexerError } from './IndexerError.js'
 
-/** No whole answer within `timeoutMs`, headers and body together. Retried. */
+/** No complete answer within `timeoutMs`, headers and body together. Retried. */
 export class TimeoutError extends IndexerError {
   override readonly name = 'TimeoutError'
   /** The limit that passed, in milliseconds. */
-  readonly timeoutMs: number
+  declare readonly timeoutMs: number
 
-  constructor({ timeoutMs }: { timeoutMs: number }) {
+  constructor(fields: { timeoutMs: number }) {
     super(
-      `No whole answer within ${timeoutMs} ms. Try again, ask for fewer rows with \`limit\`, ` +
-        'or raise `timeoutMs`.',
-      { isTransient: true },
+      `No complete answer within ${fields.timeoutMs} ms. Try again, or raise \`timeoutMs\`.`,
+      fields,
     )
-    this.timeoutMs = timeoutMs
   }
 }

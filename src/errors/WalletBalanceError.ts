@@ -1,6 +1,6 @@
-import { brandOf } from './brand.js'
 import type { HttpError } from './HttpError.js'
 import type { IndexerConfigError } from './IndexerConfigError.js'
+import { brand } from './IndexerError.js'
 import type { InvalidParametersError } from './InvalidParametersError.js'
 import type { InvalidResponseError } from './InvalidResponseError.js'
 import type { NetworkError } from './NetworkError.js'
@@ -24,8 +24,8 @@ export type WalletBalanceError =
   | PaginationError
 
 /**
- * Whether a value is an error of this package, also when it was made by another copy of it
- * (where `instanceof` says no).
+ * Whether a value is an error of this package, including one made by another copy of it
+ * (where `instanceof` is false).
  *
  * @example
  * import { isIndexerError } from 'inscription-hooks'
@@ -33,5 +33,6 @@ export type WalletBalanceError =
  * if (isIndexerError(error) && error.name === 'HttpError') error.status // 429
  */
 export function isIndexerError(value: unknown): value is WalletBalanceError {
-  return brandOf(value) !== undefined
+  // any value may be asked; only our errors have the brand
+  return (value as { [brand]?: unknown } | null | undefined)?.[brand] === true
 }

@@ -1,7 +1,61 @@
-// What each layer shows the world. Stars alone, here and in errors: esbuild puts each module that a
-// barrel names into the first load, also where only a later chunk needs it. A star names none.
-export * from '../client/index.js'
-export * from '../errors/index.js'
-export * from '../query/index.js'
-export * from '../react/index.js'
-export * from '../spec/index.js'
+export type { IndexerConnection } from '../client/connection.js'
+export {
+  createIndexerClient,
+  type IndexerClient,
+  type IndexerClientConfig,
+} from '../client/createIndexerClient.js'
+export {
+  defineWalletBalanceResponse,
+  type WalletBalanceResponse,
+} from '../client/defineWalletBalanceResponse.js'
+export { fetchWalletBalance } from '../client/fetchWalletBalance.js'
+export { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
+export { locateEntries } from '../client/locateEntries.js'
+export type { Register, WalletBalanceRow } from '../client/register.js'
+export { HttpError } from '../errors/HttpError.js'
+export { IndexerConfigError } from '../errors/IndexerConfigError.js'
+export { IndexerError } from '../errors/IndexerError.js'
+export { InvalidParametersError } from '../errors/InvalidParametersError.js'
+export { InvalidResponseError } from '../errors/InvalidResponseError.js'
+export { NetworkError } from '../errors/NetworkError.js'
+export { PaginationError } from '../errors/PaginationError.js'
+export { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
+export { RedirectError } from '../errors/RedirectError.js'
+export { ServiceError } from '../errors/ServiceError.js'
+export { TimeoutError } from '../errors/TimeoutError.js'
+export { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
+export { fetchAllWalletBalances } from '../query/fetchAllWalletBalances.js'
+export {
+  type InfiniteWalletBalanceOptions,
+  infiniteWalletBalanceQueryOptions,
+} from '../query/infiniteWalletBalance.js'
+export { keepPreviousPage } from '../query/keepPreviousPage.js'
+export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBalanceList.js'
+export { type WalletBalanceOptions, walletBalanceQueryOptions } from '../query/walletBalance.js'
+export { walletBalanceKeys } from '../query/walletBalanceKeys.js'
+export {
+  IndexerProvider,
+  type IndexerProviderProps,
+  useIndexerClient,
+} from '../react/IndexerProvider.js'
+export {
+  type UseInfiniteWalletBalanceParameters,
+  type UseInfiniteWalletBalanceReturnType,
+  useInfiniteWalletBalance,
+} from '../react/useInfiniteWalletBalance.js'
+export {
+  type UseSuspenseInfiniteWalletBalanceParameters,
+  type UseSuspenseInfiniteWalletBalanceReturnType,
+  useSuspenseInfiniteWalletBalance,
+} from '../react/useSuspenseInfiniteWalletBalance.js'
+export {
+  type UseSuspenseWalletBalanceParameters,
+  type UseSuspenseWalletBalanceReturnType,
+  useSuspenseWalletBalance,
+} from '../react/useSuspenseWalletBalance.js'
+export {
+  type UseWalletBalanceParameters,
+  type UseWalletBalanceReturnType,
+  useWalletBalance,
+} from '../react/useWalletBalance.js'
+export { WALLET_BALANCE_PATH, type WalletBalanceParameters } from '../spec/walletBalance.js'

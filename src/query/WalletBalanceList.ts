@@ -1,97 +1,119 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { WalletBalancePage } from '../client/readPage.js'
+import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { RegisteredEntry } from '../client/register.js'
-import { type EntryId, type ListRows, rowsOf } from './listRows.js'
 
-type Pages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
+type Page<TEntry> = WalletBalancePage<TEntry>
+/** TanStack's data of a list, as `initialData` and a `select` have it. */
+export type WalletBalancePages<TEntry> = InfiniteData<Page<TEntry>, number>
+export type EntryId<TEntry> = ((entry: TEntry) => string | undefined) | undefined
 
-/**
- * TanStack's infinite data, and the rows of all its pages as one list. What it adds is worked out
- * when it is read, so a spread or JSON of it holds `pages` and `pageParams` alone.
- */
+/** TanStack's infinite data, and the rows of all its pages as one list. */
 export type WalletBalanceList<TEntry = RegisteredEntry> = {
   /** The pages as they were read. */
-  readonly pages: WalletBalancePage<TEntry>[]
+  readonly pages: Page<TEntry>[]
   // readonly numbers, or the types of `queryClient.infiniteQuery` take a list for InfiniteData
   /** Where each page starts, in rows. */
   readonly pageParams: readonly number[]
-  /** All rows, flat; with `entryId` each once. An ordinary array, copied when first read. */
+  /** All rows, flat; with `entryId` each once. The same array while nothing changes. */
   readonly entries: TEntry[]
-  /** How many rows `entries` has, without making it. */
-  readonly count: number
-  /** One row of `entries`, without making it: for virtual lists. Negative counts from the end. */
-  at(index: number): TEntry | undefined
-  /** The list's length, where the newest page gives one. */
+  /** The list's length in rows, where the newest page gives one. */
   readonly total: number | null
   /** The list moved while it was read: refetch to be sure of it. */
   readonly changed: boolean
 }
 
-// Kept outside React, by the data itself: StrictMode and concurrent rendering see one list. Under the
-// first page, so that a longer list takes the place of the one before: what a WeakMap has held, an
-// engine frees in its large collections only, and these are large.
-const lists = new WeakMap<object, { data: unknown; entryId: unknown; list: unknown }>()
+/** A list, and what its next page is compared with. */
+type Flattened<TEntry> = {
+  readonly entryId: EntryId<TEntry>
+  readonly list: WalletBalanceList<TEntry>
+  /** Of all rows. It grows with the list, and belongs to the latest one. */
+  readonly ids: Set<string | undefined>
+  /** The latest that an answer gave. */
+  readonly total: number | null
+}
 
-/** The list over TanStack's infinite data; the same data gives the same list. */
+// A class, because TanStack shares plain objects and arrays row by row after each `select`.
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- as above
+class FlatList {
+  constructor(fields: object) {
+    Object.assign(this, fields)
+  }
+}
+
+// Outside React, so that StrictMode and concurrent rendering see one list. By the first page, so that
+// a longer list takes the place of the one before.
+const cache = new WeakMap<object, unknown>()
+
+/**
+ * The rows of TanStack's infinite data as one list, for a `select` of your own. The same data gives
+ * the same list, and a longer list grows from the one before; keep `entryId` the same function.
+ *
+ * @example
+ * import { toWalletBalanceList, useInfiniteWalletBalance } from 'inscription-hooks'
+ *
+ * const { data } = useInfiniteWalletBalance({
+ *   address,
+ *   chain: 'eth',
+ *   query: { select: (data) => toWalletBalanceList(data).entries.length },
+ * })
+ * // 20, then 40 …
+ */
 export function toWalletBalanceList<TEntry>(
-  data: Pages<TEntry>,
-  entryId: EntryId<TEntry>,
+  data: WalletBalancePages<TEntry>,
+  { entryId }: { entryId?: EntryId<TEntry> } = {},
 ): WalletBalanceList<TEntry> {
-  const place = data.pages[0] ?? data
-  const known = lists.get(place)
-  if (known?.data === data && known.entryId === entryId) {
-    return known.list as WalletBalanceList<TEntry> // made below
-  }
-  const list = new FlatList(data, entryId)
-  lists.set(place, { data, entryId, list })
-  return list
+  return flatten(data, entryId).list
 }
 
-/** Whether this is a list that {@link toWalletBalanceList} has made. */
-export function isWalletBalanceList(value: unknown): value is WalletBalanceList<unknown> {
-  return value instanceof FlatList
+/** Whether a page has a row whose id is on none of the pages before it; a row without an id is new. */
+export function hasNewEntry<TEntry>(
+  page: Page<TEntry>,
+  before: WalletBalancePages<TEntry>,
+  entryId: NonNullable<EntryId<TEntry>>,
+): boolean {
+  const { ids } = flatten(before, entryId)
+  return page.entries.some((entry) => !ids.has(entryId(entry)))
 }
 
-// A class, because TanStack compares plain objects and arrays row by row after each `select`.
-class FlatList<TEntry> implements WalletBalanceList<TEntry> {
-  readonly pages: WalletBalancePage<TEntry>[]
-  readonly pageParams: readonly number[]
-  readonly #entryId: EntryId<TEntry>
-  #known: ListRows<TEntry> | undefined
-  #entries: TEntry[] | undefined
+function flatten<TEntry>(
+  data: WalletBalancePages<TEntry>,
+  entryId: EntryId<TEntry>,
+): Flattened<TEntry> {
+  const { pages } = data
+  const place = pages[0] ?? data
+  const cached = cache.get(place) as Flattened<TEntry> | undefined // set below, with rows of this page
+  const isPrefix =
+    cached?.entryId === entryId &&
+    // every page, because a refetch may have changed one in the middle
+    cached?.list.pages.every((page, at) => page === pages[at])
+  const known = isPrefix ? cached : undefined
+  if (known?.list.pages.length === pages.length) return known
+  const flattened = grow(known, data, entryId)
+  cache.set(place, flattened)
+  return flattened
+}
 
-  constructor({ pages, pageParams }: Pages<TEntry>, entryId: EntryId<TEntry>) {
-    this.pages = pages
-    this.pageParams = pageParams
-    this.#entryId = entryId
+function grow<TEntry>(
+  known: Flattened<TEntry> | undefined,
+  { pages, pageParams }: WalletBalancePages<TEntry>,
+  entryId: EntryId<TEntry>,
+): Flattened<TEntry> {
+  const ids = known?.ids ?? new Set<string | undefined>()
+  const added: TEntry[][] = []
+  let { changed, entries } = known?.list ?? { changed: false, entries: new Array<TEntry>() }
+  let total = known?.total ?? null
+  for (const page of pages.slice(known?.list.pages.length)) {
+    // rows of one page that share an id have not moved: the service holds both, and both are shown
+    const fresh = entryId ? page.entries.filter((entry) => !ids.has(entryId(entry))) : page.entries
+    for (const entry of fresh) if (entryId) ids.add(entryId(entry))
+    ids.delete(undefined) // a row without an id is like no other
+    if (fresh.length > 0) added.push(fresh)
+    const newest = page.total ?? total
+    changed ||= fresh.length < page.entries.length || newest !== (total ?? newest)
+    total = newest
   }
-
-  get entries(): TEntry[] {
-    // a copy: whoever sorts it in place, or holds it, is alone with it
-    this.#entries ??= this.#rows.flat.slice(0, this.count)
-    return this.#entries
-  }
-
-  get count(): number {
-    return this.#rows.counts[this.pages.length - 1] ?? 0
-  }
-
-  at(index: number): TEntry | undefined {
-    const whole = Math.trunc(index) || 0 // as an array's own
-    const place = whole < 0 ? this.count + whole : whole
-    return place < this.count ? this.#rows.flat[place] : undefined
-  }
-
-  get total(): number | null {
-    return this.pages.at(-1)?.total ?? null
-  }
-
-  get changed(): boolean {
-    return this.#rows.changedFrom <= this.pages.length
-  }
-
-  get #rows(): ListRows<TEntry> {
-    this.#known ??= rowsOf(this.pages, this.#entryId)
-    return this.#known
-  }
+  // one native copy, so that the list before keeps its own array
+  if (added.length > 0) entries = entries.concat(...added)
+  const fields = { pages, pageParams, entries, total: pages.at(-1)?.total ?? null, changed }
+  return { entryId, list: new FlatList(fields) as WalletBalanceList<TEntry>, ids, total }
 }

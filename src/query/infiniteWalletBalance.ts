@@ -2,23 +2,23 @@ import type {
   DataTag,
   GetNextPageParamFunction,
   GetPreviousPageParamFunction,
-  InfiniteData,
   QueryFunction,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import { checkInteger } from '../client/checkInteger.js'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { previousOffset } from '../client/previousOffset.js'
-import type { WalletBalancePage } from '../client/readPage.js'
+import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
+import { previousOffset } from '../client/paging.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { findQuery } from './listRun.js'
-import { createListSharing } from './listSharing.js'
-import { readListPage } from './readListPage.js'
-import { windowsOf } from './readWindow.js'
+import { fetchListPage } from './fetchListPage.js'
 import { sharedOptions } from './sharedOptions.js'
-import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
+import {
+  toWalletBalanceList,
+  type WalletBalanceList,
+  type WalletBalancePages,
+} from './WalletBalanceList.js'
+import type { InitialData, WalletBalanceOptions } from './walletBalance.js'
 import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
 
 /** TanStack's options for a list, but for its key, its function and its paging. */
@@ -43,15 +43,10 @@ export type InfiniteWalletBalanceQuery<
 export type InfiniteWalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = Omit<WalletBalanceParameters, 'address' | 'offset'> & {
-  /** The wallet; the query waits while it is `undefined`. */
-  address: string | undefined
+> = Omit<WalletBalanceOptions, 'offset' | 'query'> & {
   /** How many pages a refetch asks for at a time, from 1; default 4. */
   refetchConcurrency?: number | undefined
-  /**
-   * TanStack's own options. A `select` of yours gets its plain `InfiniteData`. `structuralSharing`
-   * belongs here: as a default of the QueryClient it does nothing for lists.
-   */
+  /** TanStack's own options. A `select` of yours gets its plain `InfiniteData`. */
   query?: InfiniteWalletBalanceQuery<TEntry, TData> | undefined
 }
 
@@ -60,27 +55,11 @@ export type InfiniteWalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = InfiniteWalletBalanceQuery<TEntry, TData> & {
-  /** Of `walletBalanceKeys.infinite`. */
-  queryKey: DataTag<
-    InfiniteWalletBalanceKey,
-    InfiniteData<WalletBalancePage<TEntry>, number>,
-    WalletBalanceError
-  >
-  /** Fetches and reads a page, and puts it in its place. */
+  queryKey: DataTag<InfiniteWalletBalanceKey, WalletBalancePages<TEntry>, WalletBalanceError>
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
-  /** The offset of the first page, 0. */
   initialPageParam: number
-  /** The offset after a page, by the rows received. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
-  /** The offset before a page. */
   getPreviousPageParam: GetPreviousPageParamFunction<number, WalletBalancePage<TEntry>>
-}
-
-type Asked<TEntry> = {
-  start: number | null
-  direction: 'forward' | 'backward'
-  /** Not held: whoever keeps the options is not to keep the list. */
-  pages: WeakRef<readonly WalletBalancePage<TEntry>[]>
 }
 
 /**
@@ -89,7 +68,7 @@ type Asked<TEntry> = {
  * errors: {@link getWalletBalance}; and {@link PaginationError} where the service ignores `offset`.
  *
  * The next page starts at the page's offset plus the rows received, so a service that caps
- * `limit` in silence still gives every row.
+ * `limit` without saying so still gives every row.
  *
  * @example
  * import { useInfiniteQuery } from '@tanstack/react-query'
@@ -100,43 +79,35 @@ type Asked<TEntry> = {
  */
 export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceList<TEntry>>(
   client: IndexerClient<TEntry>,
+  options: InfiniteWalletBalanceOptions<TEntry, TData> & {
+    query: InitialData<WalletBalancePages<TEntry>>
+  },
+): InfiniteWalletBalanceQueryOptions<TEntry, TData> & InitialData<WalletBalancePages<TEntry>>
+export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceList<TEntry>>(
+  client: IndexerClient<TEntry>,
   options: InfiniteWalletBalanceOptions<TEntry, TData>,
+): InfiniteWalletBalanceQueryOptions<TEntry, TData>
+export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
+  client: IndexerClient<TEntry>,
+  { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
-  const { query, refetchConcurrency = 4, ...list } = options
-  const queryKey = infiniteKey(client, list)
-  const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
-  const read = windowsOf(client, list)
   const { entryId } = client.response
-  const select = (data: InfiniteData<WalletBalancePage<TEntry>, number>) =>
-    toWalletBalanceList(data, entryId)
-  // TanStack asks where a page starts in the same moment as it asks for the page. So whoever starts
-  // there, in that direction, is next to these pages; the first page of a run is next to none.
-  let asked: Asked<TEntry> | undefined
-  const ask = (
-    direction: Asked<TEntry>['direction'],
-    start: number | null,
-    pages: readonly WalletBalancePage<TEntry>[],
-  ) => {
-    asked = { start, direction, pages: new WeakRef(pages) }
-    return start
-  }
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- neither the pages nor the concurrency changes the data
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the concurrency does not change the data
   return {
-    select: select as (data: InfiniteData<WalletBalancePage<TEntry>, number>) => TData, // its default type, unless `query` has one
-    ...sharedOptions(query, list.address, queryKey),
-    structuralSharing: createListSharing(query?.structuralSharing),
-    queryKey,
-    queryFn: (context) => {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- a run started anew has no other sign
-      const { pageParam, direction } = context
-      const isAsked = asked?.start === pageParam && asked.direction === direction
-      const pages = (isAsked && asked?.pages.deref()) || []
-      asked = undefined // TanStack asks again before it retries
-      const source = { query: findQuery(context, query?.queryKeyHashFn), concurrency }
-      return readListPage(read, source, context, pages)
-    },
+    ...sharedOptions(query, list),
+    // TData is the list unless `query` has a `select`
+    select: query?.select ?? ((data) => toWalletBalanceList(data, { entryId }) as TData),
+    queryKey: infiniteKey(client, list),
+    queryFn: (context) =>
+      fetchListPage(context, {
+        concurrency: refetchConcurrency,
+        entryId,
+        read: (window, signal) =>
+          // the check of getWalletBalance refuses what is undefined
+          getWalletBalance(client, { ...list, ...window } as WalletBalanceParameters, { signal }),
+      }),
     initialPageParam: 0,
-    getNextPageParam: (lastPage, pages) => ask('forward', lastPage.nextOffset, pages),
-    getPreviousPageParam: (firstPage, pages) => ask('backward', previousOffset(firstPage), pages),
+    getNextPageParam: (lastPage) => lastPage.nextOffset,
+    getPreviousPageParam: (firstPage) => previousOffset(firstPage),
   }
 }

@@ -1,27 +1,17 @@
-import { keepPreviousOf, keepPreviousPage } from './keepPreviousPage.js'
-import { retryDelay, shouldRetry } from './retry.js'
+import { jitteredDelay, shouldRetry } from './retry.js'
 
 /**
  * What both kinds of query do alike with the user's TanStack options: our retry unless they have
- * their own, no request without an address, and `keepPreviousPage` bound to the key.
- *
- * A function or boolean `enabled` of the user's is kept as given. A field that is `undefined` is
- * as good as absent.
+ * their own, and no request without an address or chain.
  */
-export function sharedOptions<TQuery extends object>(
+export function sharedOptions<TQuery extends { retry?: unknown; retryDelay?: unknown }>(
   query: TQuery | undefined,
-  address: string | undefined,
-  queryKey: readonly unknown[],
+  { address, chain }: { address: string | undefined; chain: string | undefined },
 ): TQuery {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  const options: Record<string, unknown> = {
-    retry: shouldRetry,
-    retryDelay,
-    ...Object.fromEntries(given),
-  }
-  if (address == null) options.enabled = false
-  if (options.placeholderData === keepPreviousPage) {
-    options.placeholderData = keepPreviousOf(queryKey)
-  }
-  return options as TQuery // its own fields, and others it allows
+  return {
+    ...query,
+    retry: query?.retry ?? shouldRetry,
+    retryDelay: query?.retryDelay ?? jitteredDelay,
+    ...((address == null || chain == null) && { enabled: false }),
+  } as TQuery // its own fields, and others it allows
 }

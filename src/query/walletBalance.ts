@@ -1,11 +1,9 @@
 import type { DataTag, QueryFunction, UseQueryOptions } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance } from '../client/getWalletBalance.js'
-import type { WalletBalancePage } from '../client/readPage.js'
+import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { lateSignal } from './lateSignal.js'
 import { sharedOptions } from './sharedOptions.js'
 import { pageKey, type WalletBalanceKey } from './walletBalanceKeys.js'
 
@@ -19,21 +17,24 @@ export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePa
 export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = Omit<WalletBalanceParameters, 'address'> & {
+> = Omit<WalletBalanceParameters, 'address' | 'chain'> & {
   /** The wallet; the query waits while it is `undefined`. */
   address: string | undefined
+  /** The service's identifier of the blockchain; the query waits while it is `undefined`. */
+  chain: string | undefined
   /** TanStack's own options. */
   query?: WalletBalanceQuery<TEntry, TData> | undefined
 }
+
+/** TanStack's `initialData`, which makes `data` always defined. */
+export type InitialData<TData> = { initialData: TData | (() => TData) }
 
 /** TanStack's options, with the key and the function of the page. */
 export type WalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = WalletBalanceQuery<TEntry, TData> & {
-  /** Of `walletBalanceKeys.page`. */
   queryKey: DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
-  /** Fetches and reads the page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, WalletBalanceKey>
 }
 
@@ -41,8 +42,6 @@ export type WalletBalanceQueryOptions<
  * Query options for one page of a wallet's token balances, for `useQuery`, `useQueries`,
  * `queryClient.query()`, `prefetchQuery`, loaders and server components. Shapes, units and errors:
  * {@link getWalletBalance}.
- *
- * Retries at most twice what may pass by itself; `query.retry` overrides it.
  *
  * @example
  * import { createIndexerClient, walletBalanceQueryOptions } from 'inscription-hooks'
@@ -53,16 +52,21 @@ export type WalletBalanceQueryOptions<
  */
 export function walletBalanceQueryOptions<TEntry, TData = WalletBalancePage<TEntry>>(
   client: IndexerClient<TEntry>,
+  options: WalletBalanceOptions<TEntry, TData> & { query: InitialData<WalletBalancePage<TEntry>> },
+): WalletBalanceQueryOptions<TEntry, TData> & InitialData<WalletBalancePage<TEntry>>
+export function walletBalanceQueryOptions<TEntry, TData = WalletBalancePage<TEntry>>(
+  client: IndexerClient<TEntry>,
   options: WalletBalanceOptions<TEntry, TData>,
+): WalletBalanceQueryOptions<TEntry, TData>
+export function walletBalanceQueryOptions<TEntry, TData>(
+  client: IndexerClient<TEntry>,
+  { query, ...parameters }: WalletBalanceOptions<TEntry, TData>,
 ): WalletBalanceQueryOptions<TEntry, TData> {
-  const { query, ...parameters } = options
-  const queryKey = pageKey(client, parameters)
   return {
-    ...sharedOptions(query, parameters.address, queryKey),
-    queryKey,
-    queryFn: async (context) => {
-      const signal = await lateSignal(context)
-      return getWalletBalance(client, parameters as WalletBalanceParameters, { signal }) // its check refuses undefined
-    },
+    ...sharedOptions(query, parameters),
+    queryKey: pageKey(client, parameters),
+    queryFn: ({ signal }) =>
+      // the check of getWalletBalance refuses what is undefined
+      getWalletBalance(client, parameters as WalletBalanceParameters, { signal }),
   }
 }

@@ -1,20 +1,20 @@
 'use client'
-import { QueryClientContext } from '@tanstack/react-query'
 import {
+  type Context,
+  createContext,
   createElement,
   type ReactElement,
   type ReactNode,
   useContext,
-  useEffect,
-  useRef,
+  useMemo,
 } from 'react'
-import type { IndexerClient, IndexerClientConfig } from '../client/createIndexerClient.js'
-import { readingPart } from '../client/readingPart.js'
+import {
+  createIndexerClient,
+  type IndexerClient,
+  type IndexerClientConfig,
+} from '../client/createIndexerClient.js'
 import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
-import { allKey } from '../query/walletBalanceKeys.js'
-import { IndexerContext } from './IndexerContext.js'
-import { type ClientSourceParts, useStableClient } from './useStableClient.js'
 
 /** A connection with the options of a client, or a `client`. */
 export type IndexerProviderProps = (
@@ -28,16 +28,20 @@ export type IndexerProviderProps = (
   children?: ReactNode
 }
 
+/** Empty outside a provider, so that a missing one is an error and not a broken client. */
+const IndexerContext: Context<IndexerClient | undefined> = createContext<IndexerClient | undefined>(
+  undefined,
+)
+
 /**
  * Gives the hooks below it their connection: `proxyUrl`, or `baseUrl` with `apiKey`, or a `client`;
- * with the options of {@link createIndexerClient} as props. Needs a `QueryClientProvider` above it.
+ * with the options of {@link createIndexerClient} as props.
  *
- * Rendering again with equal props keeps the client. With another key, `headers` or `credentials`
- * for the same data set it drops requests that are under way and reads again what is on screen.
- * Functions of `response` count as equal when they are the same function: define it outside.
+ * Rendering again with equal props keeps the client: URLs and headers count by content, `fetch` and
+ * `response` by identity, so define those outside the component. A new client causes no request by
+ * itself: cached rows belong to `scope`.
  *
- * @throws {@link IndexerConfigError} while rendering, for an unusable connection or option;
- * {@link ProviderNotFoundError} outside `QueryClientProvider`.
+ * @throws {@link IndexerConfigError} while rendering, for an unusable connection or option.
  *
  * @example
  * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -50,38 +54,47 @@ export type IndexerProviderProps = (
  * </QueryClientProvider>
  * // in App: useIndexerClient().scope is '/api/wallet-balance'
  */
-export function IndexerProvider(props: IndexerProviderProps): ReactElement {
-  const { children, ...source } = props
-  const client = useStableClient(source)
-  useFreshData(client.scope, accessOf(source))
-  useEffect(() => {
-    // there by the first request, and of the same deployment as the page; a request tells if it is not
-    readingPart.load().catch(() => {})
-  }, [])
-  return createElement(IndexerContext.Provider, { value: client }, children)
+export function IndexerProvider({ children, ...props }: IndexerProviderProps): ReactElement {
+  // whichever there are; createIndexerClient checks them
+  const { client, fetch, response, ...rest } = props as Partial<IndexerClientConfig> & {
+    client?: IndexerClient
+  }
+  const content = JSON.stringify(rest) // of URLs, headers and plain values
+  const value = useMemo(
+    () => client ?? createIndexerClient({ fetch, response, ...rest }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` is new on each render
+    [client, fetch, response, content],
+  )
+  return createElement(IndexerContext.Provider, { value }, children)
 }
 
 /**
- * Whom the service takes the visitor for: with another key it may answer otherwise. A `client` of the
- * user's does not tell, and is theirs to look after.
+ * The provider's client, for what the hooks do not cover: keys, prefetching, invalidation.
+ *
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider`.
+ *
+ * @example
+ * import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
+ *
+ * const client = useIndexerClient()
+ * walletBalanceKeys.all(client) // ['inscription-hooks', '/api/wallet-balance']
  */
-function accessOf({ apiKey, credentials, headers }: ClientSourceParts<RegisteredEntry>): string {
-  return JSON.stringify([apiKey, credentials, Object.entries(headers ?? {}).sort()])
+export function useIndexerClient(): IndexerClient<RegisteredEntry> {
+  return useClient<RegisteredEntry>('useIndexerClient', undefined)
 }
 
-/** What was asked for with another access to the same data set is not to win over the new one. */
-function useFreshData(scope: string, access: string): void {
-  const queryClient = useContext(QueryClientContext)
-  if (!queryClient) {
-    throw new ProviderNotFoundError({ hook: 'IndexerProvider', provider: 'QueryClientProvider' })
-  }
-  const lastAccess = useRef(new Map<string, string>())
-  useEffect(() => {
-    const known = lastAccess.current.get(scope) ?? access
-    lastAccess.current.set(scope, access)
-    if (known === access) return
-    const filters = { queryKey: allKey({ scope }) }
-    // cancelling first: invalidating alone would join a first load that is under way
-    void queryClient.cancelQueries(filters).then(() => queryClient.invalidateQueries(filters))
-  }, [scope, access, queryClient])
+/**
+ * The client a hook works with: its own `client` parameter, else the provider's.
+ *
+ * @throws {@link ProviderNotFoundError} naming the hook.
+ */
+export function useClient<TEntry>(
+  hook: string,
+  own: IndexerClient<TEntry> | undefined,
+): IndexerClient<TEntry> {
+  const provided = useContext(IndexerContext)
+  if (own) return own
+  if (!provided) throw new ProviderNotFoundError({ hook })
+  // NoInfer in the parameters leaves TEntry nothing but `client` to be inferred from, else it is RegisteredEntry
+  return provided as unknown as IndexerClient<TEntry>
 }

@@ -1,8 +1,10 @@
 'use client'
 import {
+  type DefinedUseInfiniteQueryResult,
   type QueryClient,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { RegisteredEntry } from '../client/register.js'
@@ -11,8 +13,10 @@ import {
   type InfiniteWalletBalanceOptions,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
-import type { WalletBalanceList } from '../query/WalletBalanceList.js'
-import { useClientOf } from './IndexerContext.js'
+import { withRetryDefaults } from '../query/retry.js'
+import type { WalletBalanceList, WalletBalancePages } from '../query/WalletBalanceList.js'
+import type { InitialData } from '../query/walletBalance.js'
+import { useClient } from './IndexerProvider.js'
 
 /** Which list, TanStack's options, and a client if it is not the provider's. */
 export type UseInfiniteWalletBalanceParameters<
@@ -32,8 +36,9 @@ export type UseInfiniteWalletBalanceReturnType<TData = WalletBalanceList> = UseI
 /**
  * A wallet's token balances as one growing list, for infinite scroll and "Load more".
  *
- * `data` is TanStack's `{ pages, pageParams }` plus `entries`, `count`, `at`, `total`, `changed`.
- * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` is `undefined`.
+ * `data` is TanStack's `{ pages, pageParams }` plus `entries`, `total` and `changed`.
+ * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` or `chain` is
+ * `undefined`.
  * Shapes, units and errors: {@link getWalletBalance}, and {@link PaginationError}.
  *
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
@@ -48,10 +53,28 @@ export function useInfiniteWalletBalance<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 >(
+  parameters: UseInfiniteWalletBalanceParameters<TEntry, TData> & {
+    query: InitialData<WalletBalancePages<NoInfer<TEntry>>>
+  },
+  queryClient?: QueryClient,
+): DefinedUseInfiniteQueryResult<TData, WalletBalanceError>
+export function useInfiniteWalletBalance<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+>(
   parameters: UseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
+): UseInfiniteWalletBalanceReturnType<TData>
+export function useInfiniteWalletBalance<TEntry, TData>(
+  { client, ...options }: UseInfiniteWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
 ): UseInfiniteWalletBalanceReturnType<TData> {
-  const { client, ...options } = parameters
-  const ownClient = useClientOf('useInfiniteWalletBalance', client)
-  return useInfiniteQuery(infiniteWalletBalanceQueryOptions(ownClient, options), queryClient)
+  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
+  return useInfiniteQuery(
+    infiniteWalletBalanceQueryOptions(useClient('useInfiniteWalletBalance', client), {
+      ...options,
+      query,
+    }),
+    queryClient,
+  )
 }

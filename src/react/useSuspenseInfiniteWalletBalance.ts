@@ -2,6 +2,7 @@
 import {
   type QueryClient,
   type UseSuspenseInfiniteQueryResult,
+  useQueryClient,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
@@ -11,9 +12,10 @@ import {
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
+import { withRetryDefaults } from '../query/retry.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { useClientOf } from './IndexerContext.js'
+import { useClient } from './IndexerProvider.js'
 
 /** As of {@link useInfiniteWalletBalance}: the address is there, and nothing can disable the query. */
 export type UseSuspenseInfiniteWalletBalanceParameters<
@@ -53,13 +55,15 @@ export function useSuspenseInfiniteWalletBalance<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 >(
-  parameters: UseSuspenseInfiniteWalletBalanceParameters<TEntry, TData>,
+  { client, ...options }: UseSuspenseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseSuspenseInfiniteWalletBalanceReturnType<TData> {
-  const { client, ...options } = parameters
-  const ownClient = useClientOf('useSuspenseInfiniteWalletBalance', client)
+  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
   return useSuspenseInfiniteQuery(
-    infiniteWalletBalanceQueryOptions(ownClient, options),
+    infiniteWalletBalanceQueryOptions(useClient('useSuspenseInfiniteWalletBalance', client), {
+      ...options,
+      query,
+    }),
     queryClient,
   )
 }

@@ -2,15 +2,17 @@
 import {
   type QueryClient,
   type UseSuspenseQueryResult,
+  useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { WalletBalancePage } from '../client/readPage.js'
+import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import { withRetryDefaults } from '../query/retry.js'
 import { type WalletBalanceQuery, walletBalanceQueryOptions } from '../query/walletBalance.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { useClientOf } from './IndexerContext.js'
+import { useClient } from './IndexerProvider.js'
 
 /** As of {@link useWalletBalance}: the address is there, and nothing can disable the query. */
 export type UseSuspenseWalletBalanceParameters<
@@ -50,10 +52,12 @@ export function useSuspenseWalletBalance<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 >(
-  parameters: UseSuspenseWalletBalanceParameters<TEntry, TData>,
+  { client, ...options }: UseSuspenseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseSuspenseWalletBalanceReturnType<TData> {
-  const { client, ...options } = parameters
-  const ownClient = useClientOf('useSuspenseWalletBalance', client)
-  return useSuspenseQuery(walletBalanceQueryOptions(ownClient, options), queryClient)
+  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
+  return useSuspenseQuery(
+    walletBalanceQueryOptions(useClient('useSuspenseWalletBalance', client), { ...options, query }),
+    queryClient,
+  )
 }

@@ -1,11 +1,22 @@
 'use client'
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  type DefinedUseQueryResult,
+  type QueryClient,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { WalletBalancePage } from '../client/readPage.js'
+import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { type WalletBalanceOptions, walletBalanceQueryOptions } from '../query/walletBalance.js'
-import { useClientOf } from './IndexerContext.js'
+import { withRetryDefaults } from '../query/retry.js'
+import {
+  type InitialData,
+  type WalletBalanceOptions,
+  walletBalanceQueryOptions,
+} from '../query/walletBalance.js'
+import { useClient } from './IndexerProvider.js'
 
 /** Which page, TanStack's options, and a client if it is not the provider's. */
 export type UseWalletBalanceParameters<
@@ -25,7 +36,8 @@ export type UseWalletBalanceReturnType<TData = WalletBalancePage> = UseQueryResu
 /**
  * One page of a wallet's token balances, cached and refetched by TanStack Query.
  *
- * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` is `undefined`.
+ * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` or `chain` is
+ * `undefined`.
  * Shapes, units and errors: {@link getWalletBalance}.
  *
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
@@ -37,10 +49,22 @@ export type UseWalletBalanceReturnType<TData = WalletBalancePage> = UseQueryResu
  * data?.entries[0] // { tick: 'ordi', balance: '1500.25' }
  */
 export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
+  parameters: UseWalletBalanceParameters<TEntry, TData> & {
+    query: InitialData<WalletBalancePage<NoInfer<TEntry>>>
+  },
+  queryClient?: QueryClient,
+): DefinedUseQueryResult<TData, WalletBalanceError>
+export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
   parameters: UseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
+): UseWalletBalanceReturnType<TData>
+export function useWalletBalance<TEntry, TData>(
+  { client, ...options }: UseWalletBalanceParameters<TEntry, TData>,
+  queryClient?: QueryClient,
 ): UseWalletBalanceReturnType<TData> {
-  const { client, ...options } = parameters
-  const ownClient = useClientOf('useWalletBalance', client)
-  return useQuery(walletBalanceQueryOptions(ownClient, options), queryClient)
+  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
+  return useQuery(
+    walletBalanceQueryOptions(useClient('useWalletBalance', client), { ...options, query }),
+    queryClient,
+  )
 }

@@ -1,4 +1,4 @@
-import { checkInteger } from '../client/checkInteger.js'
+import { checkInteger } from '../client/checkConfig.js'
 import { findFailure } from '../client/findFailure.js'
 import { locateEntries } from '../client/locateEntries.js'
 import { IndexerConfigError } from '../errors/IndexerConfigError.js'

@@ -1,5 +1,4 @@
-import { checkConfig } from '../client/checkConfig.js'
-import { checkInteger, MAX_TIMER_MS } from '../client/checkInteger.js'
+import { checkConfig, checkInteger, MAX_TIMER_MS } from '../client/checkConfig.js'
 import { resolveConnection } from '../client/connection.js'
 import { createAnswerCache } from './answerCache.js'
 import { canShareCalls } from './canShareCalls.js'

@@ -1,6 +1,6 @@
-import { freeAfterFailure, freeConnection } from '../client/freeConnection.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
+import { freeAfterFailure, freeConnection } from './freeConnection.js'
 import type { ReadBytes } from './upstream.js'
 
 /** An answer of the service that is coming in, for one reader or many. */

@@ -1,4 +1,4 @@
-import { createSecretSearch, SHORTEST_SECRET } from '../client/secretSearch.js'
+import { createSecretSearch, SHORTEST_SECRET } from './secretSearch.js'
 import { createSkipSearch } from './skipSearch.js'
 
 /** The service sent the key back. Internal to the proxy: `onError` is told, the client is not. */

@@ -1,9 +1,9 @@
-import { readText } from '../client/readText.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import { ProxyRefusal } from './ProxyRefusal.js'
+import { readText } from './readText.js'
 import { awaitClient } from './waitingClient.js'
 
 /** Room for the four fields and no more. */

@@ -1,4 +1,4 @@
-import { type HoldsAny, includesAny } from '../client/secretSearch.js'
+import { type HoldsAny, includesAny } from './secretSearch.js'
 
 const PAIRS = 4_096
 

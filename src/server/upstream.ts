@@ -1,13 +1,13 @@
 import { abortReason } from '../client/abortReason.js'
-import { breakOff } from '../client/breakOff.js'
-import { toHttpError } from '../client/httpFailure.js'
-import { letGo } from '../client/letGo.js'
-import { createQuote } from '../client/quote.js'
-import { refuseRedirect } from '../client/refuseRedirect.js'
-import { send } from '../client/send.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import { breakOff } from './breakOff.js'
+import { toHttpError } from './httpFailure.js'
 import { createKeyGuards, KeyEchoError, type KeyGuard } from './keyGuard.js'
+import { letGo } from './letGo.js'
+import { createQuote } from './quote.js'
+import { refuseRedirect } from './refuseRedirect.js'
+import { send } from './send.js'
 
 export type UpstreamOptions = {
   readonly url: string

@@ -24,10 +24,10 @@ export function createWalletBalanceRequest({
   offset = 0,
 }: WalletBalanceParameters): WalletBalanceRequest {
   const request = { address, chain, limit, offset }
-  const issues = fields
-    .filter((field) => !requestRules[field].test(request[field]))
-    .map((field) => ({ path: field, message: requestRules[field].expected }))
+  const issues = fields.flatMap((path) => {
+    const { test, expected } = requestRules[path]
+    return test(request[path]) ? [] : [{ path, message: expected }]
+  })
   if (issues.length > 0) throw new InvalidParametersError({ issues })
-  // -0 passes every test and is sent as 0, but Object.is tells it from 0
-  return { ...request, offset: offset + 0 }
+  return request
 }

@@ -10,18 +10,19 @@ export const requestRules: Readonly<Record<keyof WalletBalanceRequest, Rule>> = 
   address: {
     // The document gives "hexadecimal, prefixed with 0x" and no length.
     test: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value),
-    expected: 'expected 0x followed by hexadecimal digits',
+    expected: 'expected 0x and hexadecimal digits',
   },
   chain: {
-    test: (value) => typeof value === 'string' && value.trim() !== '' && !/\p{Cc}/u.test(value),
-    expected: 'expected a chain identifier, not blank and without control characters',
+    test: (value) => typeof value === 'string' && /^(?=.*\S)\P{Cc}+$/u.test(value),
+    expected: 'expected a chain identifier',
   },
-  limit: {
-    test: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
-    expected: 'expected an integer of 1 or more',
-  },
-  offset: {
-    test: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-    expected: 'expected an integer of 0 or more',
-  },
+  limit: integerFrom(1),
+  offset: integerFrom(0),
+}
+
+function integerFrom(min: number): Rule {
+  return {
+    test: (value) => Number.isSafeInteger(value) && Number(value) >= min,
+    expected: `expected an integer from ${min}`,
+  }
 }

@@ -22,20 +22,17 @@ export function importsOf(file: string): { specifier: string; isDynamic: boolean
   }))
 }
 
-/** The packages that a built module reaches, itself and through its own modules. */
-export function packagesReachedBy(file: string): { statically: string[]; dynamically: string[] } {
-  const seen = new Set<string>()
-  const statically = new Set<string>()
-  const dynamically = new Set<string>()
-  const visit = (module: string) => {
-    if (seen.has(module)) return
-    seen.add(module)
+/** The packages that a built module reaches through its own modules, and what it loads by `import()`. */
+export function reachedBy(file: string): { packages: string[]; onDemand: string[] } {
+  const modules = new Set([file])
+  const packages = new Set<string>()
+  const onDemand = new Set<string>()
+  for (const module of modules) {
     for (const { specifier, isDynamic } of importsOf(module)) {
-      if (specifier.startsWith('.')) {
-        visit(relative(root, resolve(root, dirname(module), specifier)))
-      } else (isDynamic ? dynamically : statically).add(specifier)
+      if (isDynamic) onDemand.add(specifier)
+      if (!specifier.startsWith('.')) packages.add(specifier)
+      else modules.add(relative(root, resolve(root, dirname(module), specifier)))
     }
   }
-  visit(file)
-  return { statically: [...statically].sort(), dynamically: [...dynamically].sort() }
+  return { packages: [...packages].sort(), onDemand: [...onDemand] }
 }

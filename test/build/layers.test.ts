@@ -18,12 +18,6 @@ const layers: Record<string, string[]> = {
 
 const sources = filesUnder('src', /\.tsx?$/)
 
-/** The files that have stars alone, and of what. */
-const stars: Record<string, RegExp> = {
-  'src/exports/index.ts': /^export \* from '\.\.\/\w+\/index\.js'$/,
-  'src/errors/index.ts': /^export \* from '\.\/\w+Error\.js'$/,
-}
-
 test('behavior: every source file is in a layer', () => {
   const folders = new Set(sources.map((file) => file.split('/')[1]))
   expect([...folders].sort()).toEqual(Object.keys(layers).sort())
@@ -55,18 +49,13 @@ test('behavior: the query layer knows TanStack as types only', () => {
   expect(texts.join('\n')).not.toMatch(/import (?!type)[^'"]*['"]@tanstack/)
 })
 
-test('behavior: what a layer or a subpath shows is named, one by one, and is made elsewhere', () => {
-  const files = sources.filter(
-    (file) => /^src\/(exports\/|\w+\/index)/.test(file) && !(file in stars),
-  )
+test('behavior: what a subpath exports is named, one by one, and is defined in a layer', () => {
+  const files = sources.filter((file) => file.startsWith('src/exports/'))
   const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   expect(text).toMatch(/getWalletBalance/)
   expect(text).not.toMatch(/export \*|export default|\b(const|function|class)\b/)
 })
 
-// for a name that stood there esbuild would load its module at once, whoever else it is for
-test.each(Object.entries(stars))('behavior: %s has stars alone', (file, star) => {
-  const lines = readFileSync(join(root, file), 'utf8').match(/^(?!\/\/|export type ).+/gm) ?? []
-  expect(lines.length).toBeGreaterThan(0)
-  for (const line of lines) expect(line).toMatch(star)
+test('behavior: a layer has no barrel', () => {
+  expect(sources.filter((file) => file.endsWith('/index.ts'))).toEqual(['src/exports/index.ts'])
 })

@@ -7,7 +7,6 @@ import {
   useSuspenseWalletBalance,
   useWalletBalance,
 } from '../../src/exports/index.js'
-import { strictResponse } from './strictRow.js'
 
 export type DirectAppProps = {
   baseUrl: string
@@ -30,7 +29,7 @@ export function DirectApp(props: DirectAppProps) {
   const { baseUrl, apiKey, wallet, failing, queryClient, onClient, uncaught } = props
   return (
     <QueryClientProvider client={queryClient}>
-      <IndexerProvider baseUrl={baseUrl} apiKey={apiKey} response={strictResponse}>
+      <IndexerProvider baseUrl={baseUrl} apiKey={apiKey}>
         <ClientUser onClient={onClient} />
         {uncaught ? (
           failing.map((address) => <ThrowingPage key={address} address={address} />)

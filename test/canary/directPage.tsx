@@ -11,6 +11,8 @@ export type Canary = {
   render: (props: Omit<DirectAppProps, 'queryClient'>) => void
   /** Shows a wallet that fails where no boundary catches it. */
   renderUncaught: (props: Omit<DirectAppProps, 'queryClient'>) => void
+  /** Reads everything that is shown once more. */
+  refetch: () => Promise<void>
   record: ReturnType<typeof recordPage>
 }
 
@@ -26,6 +28,7 @@ void persistQueryClient({
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 const canary: Canary = {
   record,
+  refetch: () => queryClient.invalidateQueries(),
   render(props) {
     root.render(
       <StrictMode>

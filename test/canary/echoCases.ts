@@ -1,4 +1,4 @@
-import type { WalletBalanceError } from '../../src/errors/index.js'
+import type { WalletBalanceError } from '../../src/errors/WalletBalanceError.js'
 
 /** An answer that gives the key back. */
 export type EchoCase = {
@@ -8,6 +8,8 @@ export type EchoCase = {
   readonly status?: number
   readonly statusText?: (echo: string) => string
   readonly headers?: (echo: string) => Record<string, string>
+  /** In data, which a client gives as it came: codes, names of fields, values of rows. */
+  readonly isData?: true
   /** What is no string is sent as JSON. */
   readonly body: (echo: string) => unknown
 }
@@ -35,31 +37,37 @@ export const echoCases: readonly EchoCase[] = [
   },
   {
     name: 'code of a failure',
+    isData: true,
     error: 'ServiceError',
     body: (code) => ({ code, msg: 'no', data: null }),
   },
   {
     name: 'code of an error in the rows’ object',
+    isData: true,
     error: 'ServiceError',
     body: (code) => ({ data: { error: { code, message: code }, list: [] } }),
   },
   {
     name: 'names of lists',
+    isData: true,
     error: 'InvalidResponseError',
     body: (echo) => ({ [echo]: [{ a: 1 }], [`of ${echo}`]: [{ b: 2 }] }),
   },
   {
     name: 'names of maps',
+    isData: true,
     error: 'InvalidResponseError',
     body: (echo) => ({ data: { [echo]: { a: { tick: 'ordi' }, b: { tick: 'sats' } } } }),
   },
   {
     name: 'value of a row that is refused',
+    isData: true,
     error: 'InvalidResponseError',
     body: (tick) => ({ data: { list: [{ tick, balance: tick }] } }),
   },
   {
     name: 'field of a row that is refused',
+    isData: true,
     error: 'InvalidResponseError',
     body: (echo) => ({ data: { list: [{ tick: 'ordi-1', balance: '1', [echo]: { [echo]: 1 } }] } }),
   },

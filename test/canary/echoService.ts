@@ -8,7 +8,12 @@ export function addressOfCase(index: number): string {
   return `0xecc0${index.toString(16).padStart(36, '0')}`
 }
 
-export const caseAddresses: readonly string[] = echoCases.map((_, index) => addressOfCase(index))
+const allAddresses = echoCases.map((_, index) => addressOfCase(index))
+
+/** Of the cases that a direct client makes errors of: in those the service's words are searched. */
+export const caseAddresses: readonly string[] = allAddresses.filter(
+  (_, index) => !echoCases[index]?.isData,
+)
 
 /** A wallet with two pages of rows. */
 export const richAddress = '0xfa4e000000000000000000000000000000000040'
@@ -31,7 +36,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   const { address, chain, limit, offset } = await readBody(request)
-  const found = echoCases[caseAddresses.indexOf(address)]
+  const found = echoCases[allAddresses.indexOf(address)]
   if (!found) {
     response.end(JSON.stringify({ data: { list: rowsOf(address, limit, offset), total: 40 } }))
     return

@@ -7,7 +7,6 @@ import {
   walletBalanceQueryOptions,
 } from '../../src/exports/index.js'
 import { caseAddresses, richAddress } from './echoService.js'
-import { strictResponse } from './strictRow.js'
 
 /** A QueryClient with queries and mutations of all kinds that a direct client has brought about. */
 export async function filledQueryClient(
@@ -18,7 +17,6 @@ export async function filledQueryClient(
     baseUrl: service,
     apiKey,
     headers: { 'Accept-Language': 'en' },
-    response: strictResponse,
   })
   const queryClient = new QueryClient()
   const query = { retry: false, staleTime: 60_000, meta: { of: 'the canary' } }

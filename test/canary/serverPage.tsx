@@ -10,7 +10,6 @@ import {
   walletBalanceQueryOptions,
 } from '../../src/exports/index.js'
 import { DirectApp } from './DirectApp.js'
-import { strictResponse } from './strictRow.js'
 
 export type Visitor = {
   baseUrl: string
@@ -25,7 +24,7 @@ export type Visitor = {
  */
 export async function serverPage(visitor: Visitor) {
   const { baseUrl, apiKey, wallet, failing } = visitor
-  const client = createIndexerClient({ baseUrl, apiKey, response: strictResponse })
+  const client = createIndexerClient({ baseUrl, apiKey })
   const queryClient = new QueryClient()
   const query = { retry: false }
   const lists = [wallet, ...failing].flatMap((address) => [

@@ -5,8 +5,8 @@ import {
   type IndexerClientConfig,
   type IndexerClientOptions,
 } from '../../src/client/createIndexerClient.js'
-import type { WalletBalanceRow } from '../../src/client/WalletBalanceRow.js'
-import { IndexerConfigError } from '../../src/errors/index.js'
+import type { WalletBalanceRow } from '../../src/client/register.js'
+import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import { rejection, thrown } from '../errors/caught.js'
 import { visibleText } from '../errors/visibleText.js'
 import { recordRequests } from './recordRequests.js'
@@ -65,7 +65,7 @@ test('behavior: a relative proxyUrl is resolved when a request is made', async (
   const client = createIndexerClient({ proxyUrl: '/api/wallet-balance', fetch })
   const error = await rejection((async () => client.request(request))())
   expect(error).toBeInstanceOf(IndexerConfigError)
-  expect(error).toMatchObject({ message: expect.stringContaining('no `location`') })
+  expect(error).toMatchObject({ message: expect.stringContaining('`proxyUrl`') })
   expect(requests).toEqual([])
 
   vi.stubGlobal('location', { href: 'https://dapp.example/portfolio' })
@@ -89,7 +89,6 @@ test('behavior: the key is in no property, JSON or inspection of the client', ()
   expect(shown).not.toContain(apiKey)
   expect(shown).not.toContain('s-e-c')
   expect(Object.keys(client).sort()).toEqual(['request', 'response', 'scope'])
-  expect(Object.isFrozen(client)).toBe(true)
 })
 
 test('behavior: the key that is sent is the one of creation, whatever becomes of the config', async () => {
@@ -219,32 +218,14 @@ test('behavior: timeoutMs is for headers and body together', async () => {
   expect(await result).toMatchObject({ name: 'TimeoutError' })
 })
 
-test.each<[string, Options, number]>([
-  ['default 5,242,880', {}, 5_242_880],
-  ['of the user', { maxResponseBytes: 100 }, 100],
-])('parameters: maxResponseBytes, %s', async (_, options, max) => {
-  const ofSize = (bytes: number) => async () => new Response(`[${' '.repeat(bytes - 2)}]`)
-  const connect = (fetch: typeof globalThis.fetch) =>
-    createIndexerClient({ baseUrl, apiKey, fetch, ...options })
-  await expect(connect(ofSize(max)).request(request)).resolves.toMatchObject({ body: [] })
-  await expect(connect(ofSize(max + 1)).request(request)).rejects.toMatchObject({
-    reason: 'too-large',
-  })
-})
-
-test.each<[keyof Options, number]>([
-  ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31].map(
-    (value): [keyof Options, number] => ['timeoutMs', value],
-  ),
-  ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY].map((value): [keyof Options, number] => [
-    'maxResponseBytes',
-    value,
-  ]),
-])('behavior: %s %d is an IndexerConfigError', (name, value) => {
-  const error = thrown(() => createIndexerClient({ baseUrl, apiKey, [name]: value }))
-  expect(error).toBeInstanceOf(IndexerConfigError)
-  expect(error).toMatchObject({ message: expect.stringContaining(`\`${name}\``) })
-})
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
+  'behavior: timeoutMs %d is an IndexerConfigError',
+  (timeoutMs) => {
+    const error = thrown(() => createIndexerClient({ baseUrl, apiKey, timeoutMs }))
+    expect(error).toBeInstanceOf(IndexerConfigError)
+    expect(error).toMatchObject({ message: expect.stringContaining('`timeoutMs`') })
+  },
+)
 
 test.each<[string, IndexerClientConfig<WalletBalanceRow>, string]>([
   ['default: the endpoint URL', { baseUrl, apiKey }, endpoint],
@@ -263,72 +244,4 @@ test('parameters: response', () => {
   const response = { entryId: () => 'x' }
   expect(createIndexerClient({ baseUrl, apiKey, response }).response).toBe(response)
   expect(createIndexerClient({ baseUrl, apiKey }).response).toEqual({})
-})
-
-const token = 'eyJ-made-up-token'
-
-test.each<[string, Record<string, string>, string]>([
-  ['a header value', { 'X-Session': token }, token],
-  ['a header value, whole', { Authorization: `Bearer ${token}` }, `Bearer ${token}`],
-  ['the token in a header value', { Authorization: `Bearer ${token}` }, token],
-  ['one cookie of several', { Cookie: `theme=dark; session=${token}` }, token],
-])('behavior: the service echoes %s, and no error holds it', async (_, headers, echo) => {
-  for (const status of [200, 401]) {
-    const body = JSON.stringify({ code: echo, error: `${'x'.repeat(185)} ${echo}`, message: echo })
-    const client = createIndexerClient({
-      baseUrl,
-      apiKey,
-      headers,
-      fetch: async () => new Response(body, { status }),
-    })
-    const outcome =
-      status === 200
-        ? (await client.request(request)).quote(body)
-        : visibleText(await rejection(client.request(request)))
-    expect(outcome).not.toContain(token)
-    expect(outcome).not.toContain(token.slice(0, 8))
-  }
-})
-
-test('behavior: the service echoes the key, and no error holds it', async () => {
-  const client = createIndexerClient({
-    baseUrl,
-    apiKey,
-    fetch: async () => Response.json({ message: `no such key: ${apiKey}` }, { status: 403 }),
-  })
-  const error = await rejection(client.request(request))
-  expect(error).toMatchObject({ name: 'HttpError', detail: 'no such key: [redacted]' })
-  expect(visibleText(error)).not.toContain(apiKey)
-})
-
-test.each([
-  [
-    'a few characters redacts nothing',
-    { 'Accept-Language': 'en' },
-    'not enough tokens',
-    'not enough tokens',
-  ],
-  [
-    '8 characters is a secret',
-    { 'X-Session': 'hunter22' },
-    'no such session: hunter22',
-    'no such session: [redacted]',
-  ],
-  ['ours is none', {}, 'expected application/json', 'expected application/json'],
-])('behavior: a header value of %s', async (_, headers: Record<string, string>, text, quoted) => {
-  const fetch = async () => Response.json([])
-  const client = createIndexerClient({ baseUrl, apiKey, headers, fetch })
-  expect((await client.request(request)).quote(text)).toBe(quoted)
-})
-
-test('behavior: a failed fetch that quotes URL and headers leaves nothing of them in the error', async () => {
-  const proxyUrl = 'https://dapp.example/api?session=hunter2-secret'
-  const fetch = () =>
-    Promise.reject(
-      new TypeError(`Failed to fetch ${proxyUrl}`, { cause: new Error(`X-Session: ${token}`) }),
-    )
-  const client = createIndexerClient({ proxyUrl, fetch, headers: { 'X-Session': token } })
-  const error = await rejection(client.request(request))
-  expect(error).toMatchObject({ name: 'NetworkError' })
-  expect(visibleText(error)).not.toMatch(/hunter2|dapp\.example|made-up-token/)
 })

@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { defineWalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
+import { thrown } from '../errors/caught.js'
 import { recordRequests } from './recordRequests.js'
 
 const Token = z.object({ tick: z.string(), balance: z.string() })
@@ -38,4 +40,31 @@ test('parameters: entry and locate say how a client reads', async () => {
   })
   // the row's type is the schema's: this line does not compile otherwise
   expect(page.entries[0]?.tick.toUpperCase()).toBe('ORDI')
+})
+
+test('parameters: locate as a path', async () => {
+  const { fetch } = recordRequests(() =>
+    Response.json({ native: [], data: { tokens: [{ tick: 'ordi' }], total: 137 } }),
+  )
+  const response = defineWalletBalanceResponse({ locate: 'data.tokens' })
+  const client = createIndexerClient({ proxyUrl: 'https://h/x', fetch, response })
+  const page = await getWalletBalance(client, { address: '0xfa4e', chain: 'eth' })
+  expect(page).toMatchObject({ entries: [{ tick: 'ordi' }], total: 137 })
+})
+
+test.each([
+  ['entry', { entry: {} }],
+  ['entry', { entry: () => true }],
+  ['entry', { entry: { '~standard': { version: 1 } } }],
+  ['locate', { locate: ['data', 'tokens'] }],
+])('behavior: %s of the wrong type is an IndexerConfigError: %j', (name, wrong) => {
+  const response = wrong as object // plain JavaScript may write it
+  const creations = [
+    () => defineWalletBalanceResponse(response),
+    () => createIndexerClient({ proxyUrl: '/x', response }),
+  ]
+  for (const error of creations.map(thrown)) {
+    expect(error).toBeInstanceOf(IndexerConfigError)
+    expect(error).toMatchObject({ message: expect.stringContaining(`\`${name}\``) })
+  }
 })

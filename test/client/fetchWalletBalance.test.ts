@@ -43,16 +43,11 @@ test('behavior: never a fifth field', async () => {
   )
 })
 
-test.each([
-  ['address', { ...wallet, address: 'fake.eth' }],
-  ['chain', { ...wallet, chain: '' }],
-  ['limit', { ...wallet, limit: 0 }],
-  ['offset', { ...wallet, offset: -1 }],
-])('behavior: a bad %s is checked before the network', async (path, parameters) => {
+test('behavior: parameters are checked before the network', async () => {
   const { client, requests } = connect()
-  await expect(fetchWalletBalance(client, parameters)).rejects.toMatchObject({
+  await expect(fetchWalletBalance(client, { ...wallet, limit: 0 })).rejects.toMatchObject({
     name: 'InvalidParametersError',
-    issues: [{ path }],
+    issues: [{ path: 'limit' }],
   })
   expect(requests).toEqual([])
 })

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { findFailure } from '../../src/client/findFailure.js'
+import { findFailure, serviceMessage } from '../../src/client/findFailure.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
+import { envelopes, failedEnvelopes, mapEnvelopes } from './envelopes.js'
 
-test('default', () => {
-  expect(findFailure({ code: 0, msg: 'ok', data: [] }, { hasRows: false })).toBeUndefined()
+test.each(envelopes)('default: form $form, $where, reports none', ({ body, empty }) => {
+  expect(findFailure(body, { hasRows: true })).toBeUndefined()
+  expect(findFailure(body, { hasRows: false })).toBeUndefined()
+  expect(findFailure(empty, { hasRows: false })).toBeUndefined()
+})
+
+test.each(mapEnvelopes)('default: form 13, %j, reports none', (body) => {
+  expect(findFailure(body, { hasRows: false })).toBeUndefined()
+})
+
+test.each(failedEnvelopes)('default: form $form failing', ({ body, serviceCode, detail }) => {
+  expect(findFailure(body, { hasRows: false })).toEqual({ serviceCode, detail })
 })
 
 const explicit: [JsonValue, { serviceCode?: string | number; detail?: string }][] = [
@@ -12,8 +23,6 @@ const explicit: [JsonValue, { serviceCode?: string | number; detail?: string }][
   [{ ok: false, data: [] }, {}],
   [{ status: false, data: [] }, {}],
   [{ errors: ['no'], data: [] }, {}],
-  [{ data: { error: 'rate limited', list: [] } }, { detail: 'rate limited' }],
-  [{ result: { success: false, msg: 'no', list: [] } }, { detail: 'no' }],
   [{ success: false, message: 'no' }, { detail: 'no' }],
   [{ error: 'no', result: null }, { detail: 'no' }],
   [
@@ -33,12 +42,12 @@ const explicit: [JsonValue, { serviceCode?: string | number; detail?: string }][
     { status: 'error', message: 'no' },
     { serviceCode: 'error', detail: 'no' },
   ],
-  [{ success: false, code: 0 }, { serviceCode: 0 }],
   [{ success: false, code: 200, error_code: 4001 }, { serviceCode: 4001 }],
   [{ error: { code: 0 }, code: 4001 }, { serviceCode: 4001 }],
   [{ status: 'FAIL' }, { serviceCode: 'FAIL', detail: 'FAIL' }],
   [{ status: 'failed' }, { serviceCode: 'failed', detail: 'failed' }],
   [{ status: 'failure' }, { serviceCode: 'failure', detail: 'failure' }],
+  [{ status: '0', message: 'NOTOK', result: [] }, { detail: 'NOTOK' }],
 ]
 
 test.each(explicit)('behavior: an explicit failure is one, rows or not: %o', (body, failure) => {
@@ -78,7 +87,6 @@ test.each([
 
 test.each<[JsonValue]>([
   [{ errors: [] }],
-  [{ status: ['failed'] }],
   [{ error: false, error_message: null, error_code: null }],
   [{ error: null }],
   [{ error: '' }],
@@ -86,6 +94,8 @@ test.each<[JsonValue]>([
   [{ success: true }],
   [{ success: null }],
   [{ message: 'hello' }],
+  [{ code: 10000, message: 'OK', data: [] }],
+  [{ code: 10000, msg: 'success', data: [] }],
   [{}],
   [[{ error: 'a field of a row' }]],
 ])('behavior: %o reports none', (body) => {
@@ -98,3 +108,30 @@ test.each(['no error', 'failover', 'errorless'])(
     expect(findFailure({ status }, { hasRows: true })).toBeUndefined()
   },
 )
+
+test.each<[JsonValue, string | undefined]>([
+  [{ code: -1, msg: 'bad chain' }, 'bad chain'],
+  [{ message: 'bad chain' }, 'bad chain'],
+  [{ error: 'bad chain' }, 'bad chain'],
+  [{ error: { code: -32602, message: 'bad chain' } }, 'bad chain'],
+  [{ error: { message: 'inner' }, message: 'outer' }, 'inner'],
+  [{ error: true, error_message: 'bad chain', error_code: 400 }, 'bad chain'],
+  [{ errorMessage: 'bad chain' }, 'bad chain'],
+  [{ detail: 'bad chain' }, 'bad chain'],
+  [{ reason: 'bad chain' }, 'bad chain'],
+  [{ description: 'bad chain' }, 'bad chain'],
+  [{ status: 'error' }, 'error'],
+  [{ message: 'the sentence', error: 'Bad Request' }, 'the sentence'],
+  [{ message: '', msg: ' ', error: 'bad chain' }, 'bad chain'],
+  ...[
+    {},
+    { data: 'no' },
+    { message: 7, error: false },
+    { error: { code: 1 } },
+    ['no'],
+    'no',
+    null,
+  ].map((body): [JsonValue, undefined] => [body, undefined]),
+])("behavior: the service's own message in %j is %j", (body, message) => {
+  expect(serviceMessage(body)).toBe(message)
+})

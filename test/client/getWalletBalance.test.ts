@@ -1,25 +1,41 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import type { WalletBalanceResponseParts } from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import { nextOffset } from '../../src/client/paging.js'
-import type { WalletBalancePage } from '../../src/client/readPage.js'
-import type { WalletBalanceRow } from '../../src/client/WalletBalanceRow.js'
-import type { WalletBalanceRequest } from '../../src/spec/walletBalance.js'
+import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
+import { ServiceError } from '../../src/errors/ServiceError.js'
+import type { JsonValue } from '../../src/spec/JsonValue.js'
 import { rejection } from '../errors/caught.js'
-import { envelopes, failedEnvelopes, rows } from './envelopes.js'
+import { visibleText } from '../errors/visibleText.js'
+import { brokenTexts, envelopes, failedEnvelopes, mapEnvelopes, rows } from './envelopes.js'
 import { recordRequests } from './recordRequests.js'
 
 const wallet = { address: '0xfa4e', chain: 'eth' }
+const apiKey = 'made-up-key-4f7e'
 
-function connect(answer?: Parameters<typeof recordRequests>[0]) {
+function connect(
+  answer?: Parameters<typeof recordRequests>[0],
+  response?: WalletBalanceResponseParts,
+) {
   const { fetch, requests } = recordRequests(answer)
-  const client = createIndexerClient({ baseUrl: 'https://h', apiKey: 'made-up-key', fetch })
-  return { client, requests }
+  return {
+    client: createIndexerClient({ baseUrl: 'https://h', apiKey, fetch, response }),
+    requests,
+  }
+}
+
+/** The page that is read from a body. */
+function read(body: JsonValue, response?: WalletBalanceResponseParts, window = {}) {
+  const { client } = connect(
+    () => Response.json(body, { headers: { 'Retry-After': '3' } }),
+    response,
+  )
+  return getWalletBalance(client, { ...wallet, ...window })
 }
 
 test('default', async () => {
-  const { client } = connect(() => Response.json({ code: 0, data: { list: rows, total: 137 } }))
-  expect(await getWalletBalance(client, wallet)).toEqual({
+  expect(await read({ code: 0, data: { list: rows, total: 137 } })).toEqual({
     entries: rows,
     limit: 20,
     offset: 0,
@@ -36,64 +52,146 @@ test('parameters: limit, offset; the page holds the window asked for', async () 
   expect(requests[0]?.init.body).toBe('{"address":"0xfa4e","chain":"eth","limit":2,"offset":4}')
 })
 
-test.each(envelopes)('behavior: form $form, $where', async ({ body, empty }) => {
-  const full = connect(() => Response.json(body))
-  expect((await getWalletBalance(full.client, wallet)).entries).toEqual(rows)
-  const none = connect(() => Response.json(empty))
-  expect((await getWalletBalance(none.client, wallet)).entries).toEqual([])
+test.each(envelopes)('behavior: form $form, $where', async ({ body, empty, total, hasMore }) => {
+  expect(await read(body, undefined, { limit: 2 })).toEqual({
+    ...{ entries: rows, limit: 2, offset: 0, total: total ?? null, hasMore: hasMore ?? null },
+    nextOffset: hasMore === false ? null : 2,
+  })
+  expect(await read(empty)).toMatchObject({ entries: [], nextOffset: null })
 })
 
-test.each(failedEnvelopes)('behavior: form $form fails in a 200', async ({ body, detail }) => {
-  const { client } = connect(() => Response.json(body, { headers: { 'Retry-After': '3' } }))
-  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({
-    name: 'ServiceError',
-    detail,
-    retryAfterMs: 3000,
+test.each(failedEnvelopes)('behavior: form $form fails in a 200', async (failed) => {
+  const { body, serviceCode, detail } = failed
+  await expect(read(body)).rejects.toMatchObject({
+    ...{ name: 'ServiceError', serviceCode, detail, retryAfterMs: 3000 },
   })
+})
+
+test.each(mapEnvelopes)('behavior: form 13, %j, is never an empty wallet', async (body) => {
+  await expect(read(body)).rejects.toMatchObject({ reason: 'no-rows' })
+})
+
+test.each(brokenTexts)('behavior: form 14, %j', async ({ text, reason }) => {
+  const { client } = connect(() => new Response(text))
+  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({
+    ...{ name: 'InvalidResponseError', reason },
+  })
+})
+
+test.each<[string, JsonValue]>([
+  ['success: false', { success: false, data: rows }],
+  ['a truthy error', { error: { code: 1 }, data: rows }],
+  ['a status that says error', { status: 'error', data: rows }],
+  ['a failing code, and two lists', { code: 500, balances: [], assets: [] }],
+])('behavior: %s is a ServiceError, whatever rows there are', async (_, body) => {
+  await expect(read(body)).rejects.toMatchObject({ name: 'ServiceError' })
+})
+
+test('behavior: an unknown code with rows is a success', async () => {
+  expect((await read({ code: 4711, data: rows })).entries).toEqual(rows)
+})
+
+test.each<[JsonValue, number, number | null]>([
+  [137, 0, 137],
+  ['137', 0, 137],
+  [6, 4, 6],
+  [5, 4, null],
+  [1, 0, null],
+  [null, 0, null],
+])(
+  'behavior: total %o at offset %i is %o: a smaller one is none',
+  async (total, offset, isRead) => {
+    expect((await read({ data: rows, total }, undefined, { offset })).total).toBe(isRead)
+  },
+)
+
+test('behavior: a service that gives more than was asked for is read whole', async () => {
+  const page = await read(rows, undefined, { limit: 1, offset: 5 })
+  expect(page).toMatchObject({ entries: rows, limit: 1, nextOffset: 7 })
 })
 
 test.each([
-  [1, 401, { code: -1, msg: 'no' }],
-  [7, 500, { message: 'no' }],
-  [8, 404, { error: 'no' }],
-  [10, 429, { detail: 'no' }],
-  [13, 503, { error: { message: 'no' } }],
-])('behavior: form %i fails by HTTP status %i', async (_, status, body) => {
-  const { client } = connect(() => Response.json(body, { status }))
-  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({
-    name: 'HttpError',
-    status,
-    detail: 'no',
+  [{}, null, null],
+  [{ total: undefined, hasMore: undefined }, null, null],
+  [{ total: null, hasMore: null }, null, null],
+  [{ total: 137, hasMore: false }, 137, false],
+  [{ total: Number.NaN, hasMore: true }, null, true],
+])('parameters: locate gives %j', async (facts, total, hasMore) => {
+  const page = await read({ a: 1 }, { locate: () => ({ entries: rows, ...facts }) })
+  expect(page).toMatchObject({ entries: rows, total, hasMore })
+})
+
+test('behavior: `locate` knows what success looks like, if it finds rows', async () => {
+  const body = { success: false, code: -1, list: rows, other: [] }
+  for (const locate of ['list', () => ({ entries: rows })]) {
+    expect((await read(body, { locate })).entries).toEqual(rows)
+  }
+  for (const locate of ['other', () => ({ entries: [] })]) {
+    await expect(read(body, { locate })).rejects.toMatchObject({
+      ...{ name: 'ServiceError', serviceCode: -1 },
+    })
+  }
+})
+
+test.each<[string, unknown]>([
+  ['gives nothing', () => undefined],
+  ['gives no array', () => ({ entries: { 0: 'ordi' } })],
+  ['gives a promise', async () => ({ entries: [] })],
+  ['is a path that leads to no array', 'data.tokens'],
+])('behavior: `locate` %s: locate-failed, never an empty wallet', async (_, locate) => {
+  // plain JavaScript may write it
+  const response = { locate } as WalletBalanceResponseParts
+  await expect(read({ data: {} }, response)).rejects.toMatchObject({
+    ...{ name: 'InvalidResponseError', reason: 'locate-failed' },
   })
 })
 
-test('behavior: form 5, JSON numbers up to u64 keep their digits', async () => {
-  const { client } = connect(
-    () => new Response('{"error_code":0,"data":[{"id":18446744073709551615,"n":7}]}'),
-  )
+test('behavior: an error that `locate` throws is the cause, and shows in no log', async () => {
+  const cause = new TypeError('cannot read visible-body-text')
+  const locate = () => {
+    throw cause
+  }
+  const error = await rejection(read({}, { locate }))
+  expect(error).toMatchObject({ reason: 'locate-failed', cause })
+  expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('visible-body-text')
+})
+
+test.each([
+  new ServiceError({ detail: 'still indexing', retryAfterMs: 3000 }),
+  new InvalidResponseError({ reason: 'ambiguous' }),
+])('behavior: an IndexerError that `locate` throws is passed on: $name', async (thrown) => {
+  const locate = () => {
+    throw thrown
+  }
+  expect(await rejection(read({}, { locate }))).toBe(thrown)
+})
+
+test('parameters: entry; rows it refuses make the page an InvalidResponseError', async () => {
+  const entry = z.record(z.string(), z.number())
+  await expect(read({ data: rows }, { entry })).rejects.toMatchObject({
+    reason: 'row-refused',
+    issues: [{ path: 'entries[0].tick' }, { path: 'entries[0].balance' }, {}, {}],
+  })
+})
+
+test.each<[string, JsonValue, number]>([
+  ['its message', { code: -1, msg: `unknown key ${apiKey}` }, 200],
+  ['its code', { code: apiKey, msg: 'no' }, 200],
+  ['its message, across the cut', { code: -1, msg: `${'x'.repeat(190)}${apiKey}` }, 200],
+  ['the message of an HTTP error', { error: { message: `unknown key ${apiKey}` } }, 401],
+])('behavior: the service echoes the key in %s, and no error holds it', async (_, body, status) => {
+  const { client } = connect(() => Response.json(body, { status }))
+  const error = await rejection(getWalletBalance(client, wallet))
+  expect(error).toMatchObject({ name: expect.stringMatching(/^(Service|Http)Error$/) })
+  expect(visibleText(error)).not.toContain(apiKey)
+  expect(visibleText(error)).not.toContain(apiKey.slice(0, 6))
+})
+
+test('behavior: JSON numbers up to u64 keep their digits', async () => {
+  const { client } = connect(() => new Response('{"data":[{"id":18446744073709551615,"n":7}]}'))
   expect((await getWalletBalance(client, wallet)).entries).toEqual([
     { id: '18446744073709551615', n: 7 },
   ])
-})
-
-test('behavior: form 13, a map by ticker, is never guessed at', async () => {
-  const { client } = connect(() => Response.json({ data: { ordi: { total: 1 }, sats: {} } }))
-  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({
-    name: 'InvalidResponseError',
-    reason: 'no-rows',
-  })
-})
-
-test.each([
-  ['not-json', '<!doctype html><title>Sign in</title>'],
-  ['empty', ''],
-  ['truncated', '{"data":[{"tick":"or'],
-])('behavior: form 14: %s', async (reason, text) => {
-  const { client } = connect(() => new Response(text))
-  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({
-    name: 'InvalidResponseError',
-    reason,
-  })
 })
 
 test('behavior: parameters are checked before the network', async () => {
@@ -105,73 +203,19 @@ test('behavior: parameters are checked before the network', async () => {
   expect(requests).toEqual([])
 })
 
-test('parameters: signal; a caller’s abort reaches the caller as the abort it was', async () => {
+test('parameters: signal', async () => {
+  const reason = new Error('the user left')
   const controller = new AbortController()
   const { client, requests } = connect(() => new Promise(() => undefined))
   const result = rejection(getWalletBalance(client, wallet, { signal: controller.signal }))
   await expect.poll(() => requests.length).toBe(1)
-  controller.abort()
-  expect(await result).toMatchObject({ name: 'AbortError' })
+  controller.abort(reason)
+  expect(await result).toBe(reason)
   expect(requests[0]?.init.signal?.aborted).toBe(true)
 })
 
-test.each([408, 425, 429, 500, 502, 503, 504])('behavior: never retries %i', async (status) => {
-  const { client, requests } = connect(() => new Response('', { status }))
-  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({ status })
+test('behavior: never retries', async () => {
+  const { client, requests } = connect(() => new Response('', { status: 503 }))
+  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({ status: 503 })
   expect(requests).toHaveLength(1)
-})
-
-type Told = (page: { list: unknown[]; offset: number; rows: number }) => object
-
-/** Reads a list to its end from a service that caps `limit` in silence. */
-async function readAll(service: { rows: number; cap: number; told: Told }, limit: number) {
-  const { client, requests } = connect(({ body }) => {
-    const asked = JSON.parse(String(body)) as WalletBalanceRequest // what the client has sent
-    const end = Math.min(asked.offset + Math.min(asked.limit, service.cap), service.rows)
-    const count = Math.max(0, end - asked.offset)
-    const list = Array.from({ length: count }, (_, index) => ({ id: asked.offset + index }))
-    const facts = service.told({ list, offset: asked.offset, rows: service.rows })
-    return Response.json({ code: 0, data: { list, ...facts } })
-  })
-  const pages: WalletBalancePage<WalletBalanceRow>[] = []
-  for (let offset: number | null = 0; offset !== null && pages.length < 99; ) {
-    const page = await getWalletBalance(client, { ...wallet, limit, offset })
-    offset = nextOffset(page, pages.at(-1))
-    pages.push(page)
-  }
-  return { ids: pages.flatMap(({ entries }) => entries.map(({ id }) => id)), requests }
-}
-
-const allIds = (rows: number) => Array.from({ length: rows }, (_, id) => id)
-
-test.each<[string, Told]>([
-  ['nothing', () => ({})],
-  ['its total', ({ rows }) => ({ total: rows })],
-  ['hasMore', ({ list, offset, rows }) => ({ has_more: offset + list.length < rows })],
-  ["a count that is the page's own", ({ list }) => ({ count: list.length })],
-  ["a total that is the page's own", ({ list }) => ({ total: list.length })],
-  ['a total that is far too small', () => ({ total: 7 })],
-  ['a total that is too large', ({ rows }) => ({ total: rows + 1000 })],
-  ['a total that is 0', () => ({ total: 0 })],
-  ['a total that grows', ({ offset, rows }) => ({ total: rows + offset })],
-  ['a count of pages', () => ({ totalPage: 2, pages: 2 })],
-])('behavior: 137 rows, cap 50, limit 100, told %s: every row once', async (_, told) => {
-  const { ids, requests } = await readAll({ rows: 137, cap: 50, told }, 100)
-  expect(ids).toEqual(allIds(137))
-  expect(requests.length).toBeLessThanOrEqual(4)
-})
-
-test('behavior: a wallet of 3 tokens costs one request', async () => {
-  const { ids, requests } = await readAll({ rows: 3, cap: 50, told: () => ({}) }, 20)
-  expect(ids).toEqual(allIds(3))
-  expect(requests).toHaveLength(1)
-})
-
-test('behavior: a full last page costs one request more, unless a total says that it is the last', async () => {
-  const silent = await readAll({ rows: 40, cap: 50, told: () => ({}) }, 20)
-  expect(silent.ids).toEqual(allIds(40))
-  expect(silent.requests).toHaveLength(3)
-  const told = await readAll({ rows: 40, cap: 50, told: ({ rows }) => ({ total: rows }) }, 20)
-  expect(told.ids).toEqual(allIds(40))
-  expect(told.requests).toHaveLength(2)
 })

@@ -1,99 +1,102 @@
-import { between, numberClasses, pick, type Random } from './numberClasses.js'
+import fc from 'fast-check'
 
-export interface JsonDocument {
-  text: string
-  /** What it holds, by name: number classes, kinds of strings and keys. */
-  holds: ReadonlySet<string>
+/** JSON text, and what it must be read as. */
+export type Planted = { text: string; value: unknown }
+
+const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`))
+const natural = fc.oneof(
+  fc.constant('0'),
+  fc.tuple(fc.integer({ min: 1, max: 9 }), digits(0, 30)).map(([head, tail]) => `${head}${tail}`),
+)
+const fraction = fc.oneof(
+  fc.constant(''),
+  digits(1, 35).map((text) => `.${text}`),
+  fc.tuple(digits(1, 8), fc.nat(30)).map(([text, zeros]) => `.${text}${'0'.repeat(zeros)}`),
+  fc.tuple(digits(1, 8), fc.nat(30)).map(([text, zeros]) => `.${'0'.repeat(zeros)}${text}`),
+)
+const exponent = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('') },
+  fc
+    .tuple(fc.constantFrom('e', 'E', 'e+', 'E-', 'e-', 'e-00'), fc.oneof(fc.nat(30), fc.nat(420)))
+    .map(([sign, power]) => `${sign}${power}`),
+)
+
+/** JSON numbers of every kind, those around the edges of a double among them. */
+const numberText: fc.Arbitrary<string> = fc.oneof(
+  fc.tuple(fc.constantFrom('', '-'), natural, fraction, exponent).map((parts) => parts.join('')),
+  fc.bigInt({ min: 2n ** 53n - 20n, max: 2n ** 53n + 20n }).map(String),
+  fc.double({ noDefaultInfinity: true, noNaN: true }).map((value) => JSON.stringify(value)),
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => value.toFixed(30)),
+  fc.nat(1_000_000).map(String),
+)
+
+const number = numberText.map((text) => ({ text, value: losesDigits(text) ? text : Number(text) }))
+
+const string = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }).map(plain),
+  // what looks like a number, or like the text around one
+  numberText.map(plain),
+  fc
+    .tuple(fc.constantFrom('[', ':', '",', '\\'), numberText, fc.constantFrom(']', ',', '"}'))
+    .map((parts) => plain(parts.join(''))),
+  fc.constant({ text: '"\\u0041\\/\\ud83d\\ude00\\ud800"', value: 'A/😀\ud800' }),
+)
+
+const key = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('a', 'b', '', 'é', '7', 'constructor', '__proto__') },
+  { weight: 1, arbitrary: numberText },
+)
+
+const blank = fc.constantFrom('', '', '', ' ', '\r\n\t ')
+
+const { value } = fc.letrec<{ value: Planted; array: Planted; object: Planted }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 8, depthSize: 'small' },
+    number,
+    string,
+    fc.constantFrom(true, false, null).map(plain),
+    tie('array'),
+    tie('object'),
+  ),
+  array: fc.tuple(fc.array(tie('value'), { maxLength: 4 }), blank).map(([items, gap]) => ({
+    text: `[${items.map((item) => gap + item.text).join(`${gap},`)}${gap}]`,
+    value: items.map((item) => item.value),
+  })),
+  object: fc
+    .tuple(fc.array(fc.tuple(key, tie('value')), { maxLength: 4 }), blank)
+    .map(([members, gap]) => ({
+      text: `{${members.map(([name, { text }]) => `${gap}${JSON.stringify(name)}${gap}:${gap}${text}`).join(`${gap},`)}${gap}}`,
+      // the last of two members with the same key is kept, and none called __proto__
+      value: Object.fromEntries(
+        members.filter(([name]) => name !== '__proto__').map(([name, item]) => [name, item.value]),
+      ),
+    })),
+}))
+
+/** JSON documents, and what each must be read as. */
+export const jsonDocument: fc.Arbitrary<Planted> = value.map((item) => ({
+  text: `[${item.text}]`,
+  value: [item.value],
+}))
+
+function plain(given: unknown): Planted {
+  return { text: JSON.stringify(given), value: given }
 }
 
-const stringKinds: Readonly<Record<string, (random: Random, number: string) => string>> = {
-  'plain string': () => 'ordi',
-  'string that is a number': (_, number) => number,
-  'string that holds a number': (random, number) =>
-    `${pick(random, ['id: ', 'a,', '[', '\\":', ' -'])}${number}${pick(random, [', b', ']', ' }', '\\",'])}`,
-  'string with escapes': (random) =>
-    pick(random, ['\\"', '\\\\', '\\n\\t\\/', '\\u0041\\\\', '\\\\\\"1e400']),
-  'string with unicode': (random) => pick(random, ['é€😀', '\\ud83d\\ude00', '\u2028', '１２']),
-  'lone surrogate': (random) => pick(random, ['\\ud800', '\\udc00x', '\ud800', 'x\udfff']),
+/** Whether a JavaScript number is too small for a JSON number: beyond ±(2^53 − 1), or rounded. */
+function losesDigits(source: string): boolean {
+  const read = Number(source)
+  if (Math.abs(read) > Number.MAX_SAFE_INTEGER) return true
+  const [exact, kept] = [source, String(read)].map(toDecimal)
+  return exact !== kept
 }
 
-const keyKinds: Readonly<Record<string, (random: Random, number: string) => string>> = {
-  'plain key': (random) => pick(random, ['a', 'b', 'data', 'balance', '', 'é']),
-  'index key': (random) => String(between(random, 0, 12)),
-  'key that is a number': (_, number) => number,
-  '__proto__ key': () => '__proto__',
-  'escaped __proto__ key': (random) => pick(random, ['\\u005f_proto__', '__pro\\u0074o__']),
-  'constructor key': (random) => pick(random, ['constructor', 'prototype', 'toString']),
-}
-
-const numberNames = Object.keys(numberClasses) as [string, ...string[]] // it has members
-const stringNames = Object.keys(stringKinds) as [string, ...string[]] // as above
-const keyNames = Object.keys(keyKinds) as [string, ...string[]] // as above
-
-/** All that a document may hold, by name. */
-export const documentKinds: readonly string[] = [
-  ...numberNames,
-  ...stringNames,
-  ...keyNames,
-  'duplicate key',
-  'blanks',
-  '8 levels or more',
-]
-
-/** Valid JSON of at most 10 levels, with numbers of few classes, so that many have only exact ones. */
-export function jsonDocument(random: Random): JsonDocument {
-  const holds = new Set<string>()
-  const names = [pick(random, numberNames), pick(random, numberNames)] as const
-  const deep = random() < 0.15
-  const spaced = random() < 0.3
-  const blank = (): string => {
-    if (!spaced) return ''
-    holds.add('blanks')
-    return pick(random, ['', ' ', '\n', '\t\r\n  '])
-  }
-
-  const number = (): string => {
-    const name = pick(random, names)
-    holds.add(name)
-    return `${random() < 0.3 ? '-' : ''}${numberClasses[name]?.(random) ?? ''}`
-  }
-
-  const string = (): string => {
-    const name = pick(random, stringNames)
-    holds.add(name)
-    return `"${stringKinds[name]?.(random, digitsOnly()) ?? ''}"`
-  }
-
-  // in strings, any class: these digits must stay and must not count
-  const digitsOnly = () => numberClasses[pick(random, numberNames)]?.(random) ?? ''
-
-  const member = (level: number, seen: Set<string>): string => {
-    const name = random() < 0.7 ? 'plain key' : pick(random, keyNames)
-    const key = keyKinds[name]?.(random, digitsOnly()) ?? ''
-    holds.add(name)
-    if (seen.has(key)) holds.add('duplicate key')
-    seen.add(key)
-    return `"${key}"${blank()}:${blank()}${value(level)}`
-  }
-
-  const container = (level: number): string => {
-    if (level >= 8) holds.add('8 levels or more')
-    const seen = new Set<string>()
-    const isArray = random() < 0.5
-    const items = Array.from({ length: between(random, 1, 4) }, () =>
-      isArray ? value(level) : member(level, seen),
-    )
-    const inner = items.join(`${blank()},${blank()}`)
-    return isArray ? `[${blank()}${inner}${blank()}]` : `{${blank()}${inner}${blank()}}`
-  }
-
-  const value = (level: number): string => {
-    const chance = random()
-    if (level < 10 && chance < (deep ? 0.42 : 0.2)) return container(level + 1)
-    if (chance < 0.7) return number()
-    if (chance < 0.92) return string()
-    return pick(random, ['true', 'false', 'null', '[]', '{}', '""'])
-  }
-
-  return { text: `${blank()}${container(1)}${blank()}`, holds }
+/** A decimal in one spelling: digits without zeros at either end, and the power of ten behind them. */
+function toDecimal(text: string): string {
+  const [, integer = '', decimals = '', power = '0'] =
+    /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
+  const all = `${integer}${decimals}`.replace(/^0+/, '')
+  const kept = all.replace(/0+$/, '')
+  const tens = BigInt(power) - BigInt(decimals.length) + BigInt(all.length - kept.length)
+  return kept === '' ? '0' : `${kept}e${tens}`
 }

@@ -1,319 +1,273 @@
 import { expect, test } from 'vitest'
 import { locateEntries } from '../../src/client/locateEntries.js'
-import type { InvalidResponseError } from '../../src/errors/index.js'
+import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 import { thrown } from '../errors/caught.js'
 import { visibleText } from '../errors/visibleText.js'
-import { envelopes, rows } from './envelopes.js'
+import { envelopes, mapEnvelopes, rows, withRows } from './envelopes.js'
 
-test('default', () => {
-  const body = { code: 0, data: { list: [{ tick: 'ordi' }], total: 137 } }
-  expect(locateEntries(body)).toEqual({ entries: [{ tick: 'ordi' }], total: 137, hasMore: null })
-})
-
-test.each(envelopes)('default: form $form, $where', ({ body, total = null, hasMore = null }) => {
-  expect(locateEntries(body)).toEqual({ entries: rows, total, hasMore })
-})
-
-test.each(envelopes)('behavior: form $form without rows is an empty page', ({ empty }) => {
-  expect(locateEntries(empty).entries).toEqual([])
-})
-
-test.each([
-  ...['rows', 'records', 'tokens', 'assets', 'content', 'holdings', 'tokenBalances', 'entries'],
-  ...['data', 'list', 'items', 'detail', 'result', 'results', 'inscriptions', 'balances'],
-])('behavior: rows under the well-known name %s', (name) => {
-  expect(locateEntries({ [name]: rows }).entries).toBe(rows)
-  expect(locateEntries({ code: 0, data: { [name]: rows } }).entries).toBe(rows)
-  expect(locateEntries({ [name]: [] }).entries).toEqual([])
-})
-
-const other = [{ id: 1 }]
-
-test.each<[string, JsonValue]>([
-  ['the only array of objects wins', { owned: rows, warnings: ['slow'] }],
-  ['a well-known name wins over another array', { owned: other, list: rows }],
-  ['the nearest level first', { list: rows, data: { list: other } }],
-  ['the nearest level first, whatever is further in', { list: rows, data: { list: [] } }],
-  ['the nearest level first, without names', { owned: rows, more: { held: other } }],
-  ['a well-known name wins over a nearer array', { filters: other, data: { list: rows } }],
-  ['a well-known name wins over a deeper array', { list: rows, filters: { held: other } }],
-  ['to depth 4', { a: { b: { c: { list: rows } } } }],
-  ['to depth 4, without a name', { a: { b: { c: { owned: rows } } } }],
-  ['a one-element wrapper', { data: [{ page: '1', tokenList: rows }] }],
-  ['a wrapper with a list of no name', { data: [{ page: '1', owned: rows }] }],
-  ['a wrapper deeper down', { data: { pages: [{ tokens: rows }] } }],
-  ['a wrapper in a wrapper', { data: [{ result: [{ tokens: rows }] }] }],
-  ['a wrapper as the root', [{ page: 1, tokenList: rows }]],
-  ['an unnamed empty array is no candidate beside rows', { filters: [], owned: rows }],
-  ['a list of scalars does not end the search', { chains: ['eth'], data: { owned: rows } }],
-  ['rows that hold arrays of their own', { data: { list: rows, x: { y: other } } }],
-  ['objects before scalars on a level', { data: ['eth'], balances: rows }],
-  ['objects before scalars further out', { data: ['eth'], result: { list: rows } }],
-  ['objects without a name before scalars', { data: ['eth'], owned: rows }],
-  ['objects without a name before scalars, further in', { data: ['eth'], x: { owned: rows } }],
-  ['objects before nulls', { data: [null, null, null], balances: rows }],
-  ['a map of something else beside the list', { balances: rows, tokens: { a: { symbol: 'x' } } }],
-  ['small objects beside an array of no name', { took: { ms: { a: 5 } }, data: { owned: rows } }],
-])('behavior: %s', (_, body) => {
-  expect(locateEntries(body).entries).toBe(rows)
-})
-
-test.each<[string, JsonValue[]]>([
-  ['first', [null, { tick: 'ordi' }]],
-  ['and second', [null, null, { tick: 'ordi' }]],
-])('behavior: an array of objects is one, though a null comes %s', (_, withNulls) => {
-  expect(locateEntries({ data: ['eth'], owned: withNulls }).entries).toBe(withNulls)
-  expect(locateEntries({ tokens: ['eth'], list: withNulls }).entries).toBe(withNulls)
-  expect(locateEntries({ data: [{ page: 1, owned: withNulls }] }).entries).toBe(withNulls)
-})
-
-test.each<[string, JsonValue]>([
-  ['a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: rows } }],
-  ['a body with a balance', { address: '0xfa4e', balance: '5', owned: rows }],
-  ['a body with a symbol', { symbol: 'eth', page: { owned: rows } }],
-  ['data with a balance', { data: { address: '0xfa4e', balance: '5', owned: rows } }],
-  ['a wallet with a balance', { data: { wallet: { balance: '5', symbol: 'x', owned: rows } } }],
-  ['an object with an id and a name', { chain: { id: 1, name: 'eth', hash: 'x', owned: rows } }],
-  ['a list called balance', { answer: { page: 1, balance: rows } }],
-  ['an object called balance', { answer: { balance: { owned: rows } } }],
-])('behavior: %s is no row, and its list is read', (_, body) => {
-  expect(locateEntries(body).entries).toBe(rows)
-})
-
-test.each(['tick', 'ticker', 'symbol', 'balance', 'availableBalance', 'amount', 'amt', 'quantity'])(
-  'behavior: the lists of an object with a %s are its own',
-  (field) => {
-    const row = { [field]: '5', history: other, list: other, of: { list: other } }
-    for (const data of [{ ordi: row }, { ordi: row, sats: row }]) {
-      expect(thrown(() => locateEntries({ data }))).toMatchObject({
-        reason: 'no-rows',
-        issues: [{ path: 'data', message: expect.stringMatching(/^a map of [12] objects?$/) }],
-      })
-    }
+test.each(envelopes)(
+  'default: form $form, $where',
+  ({ body, empty, total = null, hasMore = null }) => {
+    expect(locateEntries(body)).toEqual({ entries: rows, total, hasMore })
+    expect(locateEntries(empty).entries).toEqual([])
   },
 )
 
-test('behavior: one row that holds a list is a row, no wrapper', () => {
-  const data = [{ tick: 'ordi', transfers: [{ id: 1 }] }]
-  expect(locateEntries({ data }).entries).toBe(data)
-  expect(locateEntries(data).entries).toBe(data)
+const odd: JsonValue[][] = [
+  [null, null, { tick: 'ordi' }, 7, null],
+  [{}],
+  [{ tick: 'ordi', history: [{ id: 1 }] }],
+  [{ token: { symbol: 'x' }, value: '5', history: [] }],
+]
+
+test.each(envelopes)('behavior: form $form, $where, keeps odd rows in place', ({ body }) => {
+  for (const others of odd) expect(locateEntries(withRows(body, others)).entries).toBe(others)
 })
 
 test.each<[string, JsonValue]>([
-  ['of a well-known name', { code: 0, data: { list: [], chains: ['eth'] } }],
-  ['of a well-known name, beside objects', { list: [], filters: other }],
-  ['of a well-known name, beside what looks like rows', { list: [], hot: [{ tick: 'ordi' }] }],
-  ['of a well-known name, though objects are nearer', { filters: other, data: { list: [] } }],
-  ['of a well-known name, beside scalars of one', { list: [], chainList: ['eth'] }],
-  ['of a well-known name, beside small objects', { list: [], detail: { fee: { low: 1 } } }],
-  ['the nearest of well-known names', { data: [], result: { list: [] } }],
-  ['in a wrapper', { data: [{ page: '1', totalPage: '0', tokenList: [] }] }],
-  ['in a wrapper that is the root', [{ page: '1', tokenList: [] }]],
-  ['the only array', { code: 0, answer: { owned: [] } }],
-  ['the only array, beside objects of scalars', { answer: { owned: [] }, took: { ms: 5 } }],
-  ['the root', []],
-])('behavior: an empty array counts if it is %s', (_, body) => {
-  expect(locateEntries(body)).toEqual({ entries: [], total: null, hasMore: null })
+  ['of any name', { answer: { owned: rows } }],
+  ['to depth 4', { a: { b: { c: { owned: rows } } } }],
+  ['beside lists of scalars', { data: ['eth'], x: { names: ['a'], owned: rows } }],
+  ['beside nulls', { data: [null, null], balances: rows }],
+  ['beside errors, warnings and chains', { errors: [], warnings: [{}], Chains: [], list: rows }],
+  ['beside a map', { balances: rows, tokens: { a: { symbol: 'x' } } }],
+  ['in a one-element wrapper', { data: [{ page: '1', tokenList: rows }] }],
+  ['in a wrapper deeper down', { data: { pages: [{ tokens: rows }] } }],
+  ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: rows }] }] }],
+  ['in a wrapper that is the root', [{ page: 1, tokenList: rows }]],
+  ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: rows } }],
+  ['in an object with a balance', { data: { address: '0xfa4e', balance: '5', owned: rows } }],
+])('behavior: the only list is read: %s', (_, body) => {
+  expect(locateEntries(body).entries).toBe(rows)
 })
 
-test.each<[string, JsonValue[]]>([
-  ['scalars', ['x', 7, true]],
-  ['nulls', [null, null, null, null]],
-  ['one null', [null]],
-  ['arrays', [['ordi', '5'], []]],
-  ['of all kinds', [null, 7, 'x', { tick: 'ordi' }, []]],
-])('behavior: rows stay in place whatever they are: %s', (_, mixed) => {
-  expect(locateEntries({ data: mixed }).entries).toBe(mixed)
-  expect(locateEntries({ code: 0, data: { list: mixed, chains: [] } }).entries).toBe(mixed)
-  expect(locateEntries(mixed).entries).toBe(mixed)
+test.each([
+  ...['tick', 'ticker', 'symbol', 'balance', 'availableBalance', 'amount', 'id'],
+  ...['name', 'token_id'],
+])('behavior: a single row with a %s and a list of its own is a row, no wrapper', (field) => {
+  const data = [{ [field]: '5', transfers: [{ hash: 'x' }] }]
+  expect(locateEntries({ data }).entries).toBe(data)
 })
 
-test.each<[string, JsonValue, number | null]>([
-  ['own scope first', { total: 9, data: { list: rows, total: 137 } }, 137],
-  ['then its pagination', { total: 9, data: { list: rows, pagination: { total: 137 } } }, 137],
-  ['then outward', { total: 137, data: { list: rows } }, 137],
-  ['outward, with its pagination', { data: { list: rows }, meta: { total: '137' } }, 137],
-  ['beside a wrapper', { total: 137, data: [{ tokenList: rows }] }, 137],
-  ['in a wrapper', { data: [{ tokenList: rows, total: '137' }] }, 137],
-  ['a sibling is not around the rows', { data: { list: rows }, other: { total: 9 } }, null],
-  ["a count that may be the page's own is none", { data: { list: rows, count: 2 } }, null],
-  ['page counts are no totals', { data: { list: rows, totalPage: '7', pages: 7 } }, null],
-])('behavior: total, %s', (_, body, total) => {
-  expect(locateEntries(body)).toMatchObject({ entries: rows, total })
-})
-
-test('behavior: more to come, in a form that is no boolean', () => {
-  expect(locateEntries({ data: { list: rows }, has_more: 1 }).hasMore).toBe(true)
-  expect(locateEntries({ data: { list: rows, page: { hasNext: 'false' } } }).hasMore).toBe(false)
+test.each<[string, JsonValue]>([
+  ['beside it', { data: { list: null, total: 0 } }],
+  ['as a digit string', { data: { list: null, total: '0' } }],
+  ['around it', { code: 0, data: null, total: 0 }],
+  ['in its pagination', { data: { list: null }, meta: { total: 0 } }],
+])('behavior: null with a total of 0 %s is an empty list', (_, body) => {
+  expect(locateEntries(body)).toEqual({ entries: [], total: 0, hasMore: null })
 })
 
 const secret = 'visible-body-text'
 const hidden = [{ tick: secret }]
 
 test.each<[string, string, string[], JsonValue]>([
+  ['two lists', 'ambiguous', ['balances', 'assets'], { balances: hidden, assets: hidden }],
   [
-    'two well-known names',
+    'whatever their names',
     'ambiguous',
-    ['balances', 'assets'],
-    { balances: [{ id: secret }], assets: [{ id: secret }] },
+    ['balances', 'transactions'],
+    { balances: hidden, transactions: hidden },
   ],
-  [
-    'two well-known names, both empty',
-    'ambiguous',
-    ['data.list', 'data.tokens'],
-    { data: { list: [], tokens: [] } },
-  ],
-  [
-    'two well-known names, one empty',
-    'ambiguous',
-    ['list', 'balances'],
-    { list: [], balances: hidden },
-  ],
-  [
-    'two well-known names, the nearer one empty',
-    'ambiguous',
-    ['data', 'result.list'],
-    { data: [], result: { list: hidden } },
-  ],
-  [
-    'an empty well-known name far from the rows',
-    'ambiguous',
-    ['data', 'a.items', 'a.b.c.list'],
-    { data: [], a: { items: [], b: { c: { list: hidden } } } },
-  ],
-  [
-    'two well-known names of scalars',
-    'ambiguous',
-    ['data', 'tokens'],
-    { data: [secret], tokens: [null] },
-  ],
-  [
-    'two arrays of objects',
-    'ambiguous',
-    ['a.owned', 'b.held'],
-    { a: { owned: [{ id: secret }] }, b: { held: [{ id: secret }] } },
-  ],
-  [
-    'what looks like rows nearer than a well-known name',
-    'ambiguous',
-    ['hot', 'data.list'],
-    { hot: hidden, data: { list: hidden } },
-  ],
-  [
-    'what looks like rows nearer than an empty well-known name',
-    'ambiguous',
-    ['hot', 'data.list'],
-    { hot: hidden, data: { list: [] } },
-  ],
-  [
-    'the same name twice on one level',
-    'ambiguous',
-    ['eth.list', 'btc.list'],
-    { eth: { list: [{ id: secret }] }, btc: { list: [] } },
-  ],
-  [
-    'in a wrapper',
-    'ambiguous',
-    ['data[0].tokenList', 'data[0].assets'],
-    { data: [{ tokenList: [{ id: secret }], assets: [] }] },
-  ],
-  [
-    'in a wrapper that is the root',
-    'ambiguous',
-    ['[0].tokenList', '[0].assets'],
-    [{ tokenList: hidden, assets: hidden }],
-  ],
+  ['although one is empty', 'ambiguous', ['native', 'assets'], { native: [], assets: hidden }],
+  ['although both are empty', 'ambiguous', ['a', 'b.c'], { a: [], b: { c: [] } }],
+  ['on two levels', 'ambiguous', ['list', 'data.held'], { list: hidden, data: { held: [{}] } }],
+  ['in a wrapper', 'ambiguous', ['data[0].a', 'data[0].b'], { data: [{ a: hidden, b: [] }] }],
+  ['in a wrapper that is the root', 'ambiguous', ['[0].a', '[0].b'], [{ a: hidden, b: hidden }]],
   ['no array', 'no-rows', [], { code: 0, data: null, message: secret }],
+  ['null without a total of 0', 'no-rows', [], { data: { list: null, total: 3 } }],
+  ['a balance of 0', 'no-rows', [], { data: { list: null, total_value: 0 } }],
   ['nothing', 'no-rows', [], {}],
   ['scalars only', 'no-rows', ['names'], { names: [secret] }],
-  ['two unnamed empty arrays', 'no-rows', ['a', 'b.c'], { a: [], b: { c: [] } }],
-  ['an unnamed empty array beside scalars', 'no-rows', ['a', 'b'], { a: [], b: [secret] }],
-  ['below depth 4', 'no-rows', [], { a: { b: { c: { d: { list: [{ id: secret }] } } } } }],
-  ['an empty one below depth 4', 'no-rows', [], { a: { b: { c: { d: { list: [] } } } } }],
-])(
-  'behavior: %s: %s, with the paths found, no values, and `locate` as the cure',
-  (_, reason, paths, body) => {
-    const error = thrown(() => locateEntries(body))
-    expect(error).toMatchObject({
-      name: 'InvalidResponseError',
-      reason,
-      issues: paths.map((path) => ({ path, message: 'an array' })),
-      message: expect.stringContaining('`locate`'),
-    })
-    expect(visibleText(error)).not.toContain(secret)
-  },
-)
-
-const token = { balance: secret, of: { name: secret } }
-
-test.each<[string, string[], JsonValue]>([
-  ['by ticker (form 13)', ['data: a map of 2 objects'], { data: { ordi: token, sats: token } }],
-  ['with one ticker', ['data: a map of 1 object'], { data: { ordi: token } }],
-  ['without tickers', ['data: a map of 0 objects'], { data: {} }],
-  ['of empty objects', ['data: a map of 1 object'], { data: { ordi: {} } }],
-  ['of scalars', ['data: a map of 2 objects'], { data: { ordi: { total: '5' }, sats: {} } }],
-  ['with a cursor', ['data: a map of 1 object'], { data: { ordi: token, cursor: secret } }],
-  ['of no known name', ['x.held: a map of 1 object'], { x: { held: { ordi: token } } }],
-  ['as the body', ['body: a map of 2 objects'], { ordi: token, sats: token }],
+  ['a root array of scalars', 'no-rows', [''], [secret]],
+  ['nulls only', 'no-rows', ['data'], { data: [null] }],
   [
-    'in a wrapper',
-    ['[0].list: an array', '[0].data: a map of 1 object'],
-    [{ list: [secret], data: { ordi: token } }],
+    'errors only',
+    'no-rows',
+    ['errors', 'warnings'],
+    { errors: [{ message: secret }], warnings: [] },
   ],
-  [
-    'beside an empty array',
-    ['notes: an array', 'data: a map of 1 object'],
-    { data: { ordi: { total: '5' } }, notes: [] },
-  ],
-  [
-    'beside an empty array of a well-known name',
-    ['list: an array', 'balances: a map of 1 object'],
-    { list: [], balances: { ordi: token } },
-  ],
-  [
-    'beside an empty array, of no known name',
-    ['notes: an array', 'x.held: a map of 1 object'],
-    { x: { held: { ordi: token } }, notes: [] },
-  ],
-  [
-    'without tickers, beside an empty array',
-    ['notes: an array', 'data: a map of 0 objects'],
-    { data: {}, notes: [] },
-  ],
-  [
-    'beside an array of objects',
-    ['blocks: an array', 'data: a map of 1 object'],
-    { data: { ordi: { total: '5' } }, blocks: [{ hash: secret }] },
-  ],
-  [
-    'beside scalars of a well-known name',
-    ['chainList: an array', 'data: a map of 1 object'],
-    { data: { ordi: { total: '5' } }, chainList: [secret] },
-  ],
-])('behavior: a map %s is no list, and no empty wallet', (_, found, body) => {
+  ['below depth 4', 'no-rows', [], { a: { b: { c: { d: { list: hidden } } } } }],
+  ['in the elements of an array', 'no-rows', ['x'], { x: ['y', { list: hidden }] }],
+  ['a scalar', 'no-rows', [], secret],
+  ...mapEnvelopes.map((body, index): [string, string, string[], JsonValue] => [
+    `a map by ticker (form 13), ${index + 1}`,
+    'no-rows',
+    [],
+    body,
+  ]),
+  ['a map as the body', 'no-rows', [], { ordi: { balance: '1' }, sats: { balance: '0' } }],
+])('behavior: %s: %s, with the paths of arrays and no values', (_, reason, paths, body) => {
   const error = thrown(() => locateEntries(body))
-  expect(error).toMatchObject({ name: 'InvalidResponseError', reason: 'no-rows' })
-  const { issues, message } = error as InvalidResponseError // just seen by its name
-  expect(issues.map((issue) => `${issue.path}: ${issue.message}`)).toEqual(found)
-  expect(message).toContain('`locate`')
-  expect(visibleText(error)).not.toMatch(/ordi|sats|visible-body-text/)
+  expect(error).toMatchObject({
+    ...{ name: 'InvalidResponseError', reason, issueCount: paths.length },
+    issues: paths.map((path) => ({ path, message: 'an array' })),
+  })
+  expect(visibleText(error)).not.toContain(secret)
 })
 
-test.each(['text', 7, true, null])('behavior: %o has no rows', (body) => {
-  expect(thrown(() => locateEntries(body))).toMatchObject({ reason: 'no-rows' })
-})
-
-test.each([{ warnings: [] }, { links: [] }, { errors: [{ message: 'no' }], data: null }])(
-  'behavior: %o is no empty wallet, and its errors are no tokens',
-  (body) => {
-    expect(() => locateEntries(body)).toThrow(expect.objectContaining({ reason: 'no-rows' }))
-  },
-)
-
-test('behavior: very many lists are ambiguous, and no stack overflow', () => {
+test('behavior: 260,000 lists: at most 10 issues and a count', () => {
   const data = Object.fromEntries(
-    Array.from({ length: 200_000 }, (_, index) => [`t${index}`, [{}]]),
+    Array.from({ length: 260_000 }, (_, index) => [`t${index}`, [{}]]),
   )
-  expect(() => locateEntries({ data })).toThrow(expect.objectContaining({ reason: 'ambiguous' }))
+  const error = thrown(() => locateEntries({ data }))
+  expect(error).toMatchObject({ reason: 'ambiguous', issueCount: 260_000, issues: { length: 10 } })
+  if (!(error instanceof InvalidResponseError)) throw error
+  expect(error.message.length).toBeLessThan(1000)
+})
+
+test('behavior: rows behind the first are not looked at', () => {
+  const list: JsonValue[] = [{ tick: 'ordi' }, { tick: 'sats' }]
+  Object.defineProperty(list, 1, { get: () => expect.fail('looked at'), enumerable: true })
+  expect(locateEntries({ data: { list } }).entries).toBe(list)
+})
+
+test.each<[path: string, JsonValue]>([
+  ['data.tokens', { data: { tokens: rows, others: [{}] } }],
+  ['data[0].list', { data: [{ list: rows, more: [{}] }, {}] }],
+  ['[1].list', [{}, { list: rows }]],
+  ['', rows],
+  ['a.b.c.d.e', { a: { b: { c: { d: { e: rows } } } } }],
+])('parameters: path %j', (path, body) => {
+  expect(locateEntries(body, path)).toEqual({ entries: rows, total: null, hasMore: null })
+})
+
+test('parameters: path; total and "more" are found as by default', () => {
+  const body = { total: 9, data: { tokens: rows, page: { total: '137', has_more: true } } }
+  expect(locateEntries(body, 'data.tokens')).toEqual({ entries: rows, total: 137, hasMore: true })
+})
+
+test('parameters: path; null at its end is an empty list, scalars are rows', () => {
+  expect(locateEntries({ data: { list: null } }, 'data.list').entries).toEqual([])
+  expect(locateEntries({ names: ['ordi'] }, 'names').entries).toEqual(['ordi'])
+})
+
+test.each<[path: string, JsonValue]>([
+  ['data.tokens', { data: { list: rows } }],
+  ['data.tokens.list', { data: null }],
+  ['data', { data: { list: rows } }],
+  ['data.length', { data: rows }],
+  ['constructor', {}],
+  ['', { data: rows }],
+])('behavior: path %j leads to no array: locate-failed', (path, body) => {
+  expect(thrown(() => locateEntries(body, path))).toMatchObject({
+    reason: 'locate-failed',
+    issues: [{ path }],
+  })
+})
+
+test('behavior: each path that an error lists can be given as `path`', () => {
+  const body = { a: { b: hidden }, c: [{ d: [{ e: 1 }], f: [] }] }
+  const error = thrown(() => locateEntries(body))
+  if (!(error instanceof InvalidResponseError)) throw error
+  const found = error.issues.map(({ path }) => locateEntries(body, path).entries)
+  expect(found).toEqual([hidden, [{ e: 1 }], []])
+})
+
+type Fields = { [name: string]: JsonValue }
+
+/** The total of an answer with these fields beside its 20 rows. */
+const totalOf = (fields: Fields) =>
+  locateEntries({ list: Array.from({ length: 20 }, () => ({})), ...fields }).total
+
+test.each<[total: number | null, string, Fields[]]>([
+  [
+    ...([137, 'a name for a total'] as const),
+    [
+      ...['total', 'totalCount', 'total_count', 'totalElements', 'total_items', 'totalRecords'],
+      ...[
+        'totalResults',
+        'totalRows',
+        'totalEntries',
+        'count',
+        'TOTAL',
+        'total-count',
+        'totalTokens',
+      ],
+    ].map((name) => ({ [name]: 137 })),
+  ],
+  [137, 'a digit string', [{ total: '137' }, { total: '00137' }]],
+  [0, 'none', [{ total: 0 }, { total: '0' }]],
+  [
+    ...([null, 'no whole number'] as const),
+    [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21, null, true, [137], {}, '9007199254740993'].map(
+      (total) => ({ total }),
+    ),
+  ],
+  [
+    ...([null, 'a count of pages, or an amount'] as const),
+    [
+      ...['totalPage', 'total_pages', 'pages', 'pageCount', 'page_total', 'totalBalance'],
+      ...['totalSupply', 'totalValue', 'subtotal', 'accounts', 'discount'],
+    ].map((name) => ({ [name]: 7 })),
+  ],
+  [null, "a count that may be the page's own", [{ count: 20 }, { count: '20' }]],
+  [
+    137,
+    'a total beside such a count',
+    [
+      { count: 20, total: 137 },
+      { total: 137, count: 50 },
+    ],
+  ],
+  [20, 'a total of the length of the page', [{ total: 20 }]],
+  [
+    ...([137, 'a total in its pagination'] as const),
+    [
+      ...['pagination', 'paging', 'page', 'pageInfo', 'page_info', 'meta'].map((name) => ({
+        [name]: { total: 137 },
+      })),
+      { meta: { total: 9 }, total: 137 },
+    ],
+  ],
+  [
+    ...([null, 'a total of something else'] as const),
+    ['homepage', 'metadata', 'pages', 'ordi'].map((name) => ({ [name]: { total: 137 } })),
+  ],
+])('behavior: a total of %o: %s', (total, _, answers) => {
+  for (const fields of answers) expect([fields, totalOf(fields)]).toEqual([fields, total])
+})
+
+test.each<[string, JsonValue, number | null]>([
+  ['own scope first', { total: 9, data: { list: rows, total: 137 } }, 137],
+  ['then its pagination', { total: 9, data: { list: rows, pagination: { total: 137 } } }, 137],
+  ['then outward', { meta: { total: 9 }, total: 137, data: { list: rows } }, 137],
+  ['past one that is none', { total: 137, data: { list: rows, total: null } }, 137],
+  ['around a wrapper', { total: 137, data: [{ tokenList: rows }] }, 137],
+  ['in a wrapper', { total: 9, data: [{ tokenList: rows, total: '137' }] }, 137],
+  ['not in a sibling', { data: { list: rows }, other: { total: 9 } }, null],
+])('behavior: where the total is: %s', (_, body, total) => {
+  expect(locateEntries(body).total).toBe(total)
+})
+
+test.each<[hasMore: boolean | null, string, Fields[]]>([
+  [
+    ...([true, 'a name for "more"'] as const),
+    ['hasMore', 'has_more', 'more', 'hasNext', 'has_next', 'hasNextPage', 'has_next_page'].map(
+      (name) => ({ [name]: true }),
+    ),
+  ],
+  [
+    false,
+    'nearest first',
+    [
+      { more: false, page: { more: true } },
+      { hasMore: null, page: { more: false } },
+    ],
+  ],
+  [null, 'no such word', [null, 'yes', '', 2, {}].map((hasMore) => ({ hasMore }))],
+  [
+    ...([null, 'a page, or something else'] as const),
+    ['next', 'nextPage', 'next_cursor', 'moreInfo', 'hasPrevious', 'showMore'].map((name) => ({
+      [name]: 1,
+    })),
+  ],
+])('behavior: whether rows follow, %o: %s', (hasMore, _, answers) => {
+  for (const fields of answers) {
+    expect([fields, locateEntries({ ...fields, data: { list: rows } }).hasMore]).toEqual([
+      fields,
+      hasMore,
+    ])
+  }
 })

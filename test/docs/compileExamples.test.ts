@@ -53,8 +53,8 @@ test('a block is a module of its own, also one without imports', () => {
 
 test('what a block registers holds for it alone', () => {
   const rows = [
-    "import type { RegisteredEntry } from 'inscription-hooks'",
-    'declare const row: RegisteredEntry',
+    "import type { WalletBalancePage } from 'inscription-hooks'",
+    "declare const row: WalletBalancePage['entries'][number]",
     'export const tick: string | undefined = row.tick',
   ]
   const errors = compileErrors(

@@ -57,7 +57,7 @@ test.each(shapes)('its defaults of $name are those of the doc blocks', ({ name, 
 
 test('each name in it is one of the package, of its types or of what it stands on', async () => {
   const { walletBalanceKeys } = await import(builtFile('inscription-hooks'))
-  const others = ['IndexerConnection', 'WalletBalanceResponse']
+  const others = ['WalletBalanceResponse']
   const fields = [...shapes.map(({ name }) => name), ...others].flatMap((name) =>
     types.fieldsOf(name),
   )
@@ -70,9 +70,11 @@ test('each name in it is one of the package, of its types or of what it stands o
   expect(words.filter((word) => !known.has(word))).toEqual([])
 })
 
-/** Names of TanStack Query, React and npm, and first parts of what is no name. */
+/** Parameters, names of TanStack Query, React and npm, and first parts of what is no name. */
 const notOurs = [
-  ...['client', 'data', 'error', 'placeholderData', 'select'],
+  ...['signal', 'onProgress', 'maxRows'],
+  ...['client', 'data', 'error', 'fetchNextPage', 'hasNextPage', 'placeholderData'],
+  ...['retry', 'select'],
   ...['npm', 'inscription', 'declare', 'POST', 'Retry', 'VITE_', 'NEXT_PUBLIC_'],
 ]
 

@@ -42,20 +42,10 @@ test('timeoutMs of the client', async () => {
   const answer = getWalletBalance(createIndexerClient({ ...connection, fetch: never }), wallet)
   const rejected = expect(answer).rejects.toMatchObject({
     name: 'TimeoutError',
-    timeoutMs: stated('IndexerClientOptions', 'timeoutMs'),
+    timeoutMs: stated('IndexerClientConfig', 'timeoutMs'),
   })
   await vi.runAllTimersAsync()
   await rejected
-})
-
-test.each([
-  ['maxResponseBytes', 0, 'no-rows'],
-  ['one more', 1, 'too-large'],
-])('maxResponseBytes of the client: %s', async (_, more, reason) => {
-  const size = stated('IndexerClientOptions', 'maxResponseBytes') + more
-  const fetch = async () => new Response(`{${' '.repeat(size - 2)}}`)
-  const answer = getWalletBalance(createIndexerClient({ ...connection, fetch }), wallet)
-  await expect(answer).rejects.toMatchObject({ reason })
 })
 
 test('maxLimit and timeoutMs of the proxy', async () => {

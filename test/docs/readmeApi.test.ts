@@ -38,7 +38,7 @@ test('its first table names all that inscription-hooks exports, and nothing else
   expect([...named, 'locateEntries'].sort()).toEqual(
     exported.filter((name) => !errors.includes(name)).sort(),
   )
-  expect(section).toContain('`locateEntries(body)` is the default `locate`')
+  expect(section).toContain('`locateEntries(body, path?)` is the default `locate`')
 })
 
 test('its second table names the other entry points, and all that they export', async () => {
@@ -54,12 +54,11 @@ const rightOf = (name: string) =>
   mainRows.find(({ left }) => namesIn(left).includes(name))?.right ?? expect.fail(`no ${name}`)
 
 test.each([
-  ['createIndexerClient', 'IndexerClientOptions', []],
+  ['createIndexerClient', 'IndexerClientConfig', []],
   ['useWalletBalance', 'WalletBalancePage', []],
   ['useInfiniteWalletBalance', 'WalletBalanceList', ['data']],
 ])('the words on %s name the fields of %s', (name, type, others) => {
-  // not the argument of a method: `at(index)`
-  const named = codesIn(rightOf(name)).flatMap((code) => code.match(/\w+(?!\w*\))/g) ?? [])
+  const named = codesIn(rightOf(name)).flatMap((code) => code.match(/\w+/g) ?? [])
   const fields = types.fieldsOf(type).map((field) => field.name)
   expect(named.sort()).toEqual([...fields, ...others].sort())
 })
@@ -82,7 +81,7 @@ test('the words on walletBalanceKeys name all keys', async () => {
 test('its numbers are the defaults', () => {
   const said = section.matchAll(/`(\w+)` (?:\(|is )?(\d[\d,]*)/g)
   const numbers = [...said].map(([, name = '', number = '']) => [name, number.replaceAll(',', '')])
-  const defaults = ['IndexerClientOptions', 'WalletBalanceOptions'].flatMap((type) => [
+  const defaults = ['IndexerClientConfig', 'WalletBalanceOptions'].flatMap((type) => [
     ...(shapes.find(({ name }) => name === type)?.fields ?? []),
   ])
   expect(Object.fromEntries(numbers)).toEqual(

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { IndexerProvider, WALLET_BALANCE_PATH } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { type ComponentType, createElement } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { loadExample } from './loadExample.js'
 import { readFences } from './readFences.js'
 import { path } from './root.js'
@@ -16,9 +16,6 @@ import { path } from './root.js'
 const address = '0xfa4e000000000000000000000000000000000137'
 const pages = ['README.md', 'llms.txt', 'docs/guides/migrating.md']
 const patience = { timeout: 15_000 }
-
-// on a busy machine the first transform of what comes later takes longer than a test waits
-beforeAll(() => import('inscription-hooks/eager'))
 
 afterEach(() => {
   cleanup()

@@ -8,9 +8,8 @@ import { filesUnder, path } from './root.js'
 const namesFile = /^(?:\/\/|#) [\w./-]+\.\w+$/
 
 /** Whether another suite runs the fence: the files of a recipe, and what a tool prints or reads. */
-export function isTestedElsewhere(file: string, { info, lines }: Fence): boolean {
+export function isTestedElsewhere(file: string, { lines }: Fence): boolean {
   const [first = ''] = lines
-  if (file === 'docs/mutation.md' && info === '') return true // scripts/survivors.ts
   if (file === 'docs/proxy/limits.md' && first.startsWith('insuranceLimiter: ')) return true // test/services/limits.insurance.test.ts
   return namesFile.test(first) && pageIsTaken(file)
 }

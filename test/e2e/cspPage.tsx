@@ -21,7 +21,7 @@ function List() {
         ))}
       </ul>
       {error && <p role="alert">{`${error.name}: ${error.message}`}</p>}
-      <output>{`${data?.count} of ${data?.total}`}</output>
+      <output>{`${data?.entries.length} of ${data?.total}`}</output>
       {hasNextPage && <button onClick={() => void fetchNextPage()}>More</button>}
       <button onClick={() => void refetch()}>Refresh</button>
     </section>

@@ -5,7 +5,7 @@ export const runtimes = ['Node 20', 'Node 24', 'Chromium'] as const
 export type Runtime = (typeof runtimes)[number]
 
 /** Options of the client, as plain data: they travel to the runtime. */
-export type FaultOptions = { timeoutMs?: number; maxResponseBytes?: number }
+export type FaultOptions = { timeoutMs?: number }
 
 /** One thing that goes wrong between a wallet and the service, and what must come of it. */
 export type Fault = {
@@ -20,7 +20,7 @@ export type Fault = {
   /** What the wallet gets; by runtime where they differ, or where not each can meet it. */
   gives: string | Readonly<Partial<Record<Runtime, string>>>
   /** Requests that the service counts; default 1. */
-  requests?: number | 'as many as it takes'
+  requests?: number | '1 or 2' | 'as many as it takes'
   /** Least time between two of them. */
   gapMs?: number
 }

@@ -72,13 +72,6 @@ export const bodies: readonly Fault[] = [
     gives: 'InvalidResponseError too-deep',
   },
   {
-    row: 18,
-    name: 'larger than maxResponseBytes',
-    answer: whole(`[${'1,'.repeat(1000)}1]`, 200, {}),
-    options: { maxResponseBytes: 2000 },
-    gives: 'InvalidResponseError too-large',
-  },
-  {
     row: 19,
     name: 'bad UTF-8',
     answer: whole(Buffer.from('["\xe9"]', 'latin1')),
@@ -96,5 +89,19 @@ export const bodies: readonly Fault[] = [
     answer: whole('{"list":[{"tick":"a"},null,{"tick":7}]}'),
     act: 'readTokens',
     gives: 'InvalidResponseError row-refused entries[1] entries[2].tick',
+  },
+  {
+    row: 34,
+    name: '260,000 arrays',
+    answer: whole(`{${Array.from({ length: 260_000 }, (_, at) => `"${at}":[{}]`).join()}}`),
+    act: 'readIssues',
+    gives: 'InvalidResponseError ambiguous, 10 issues of 260000',
+  },
+  {
+    row: 34,
+    name: '100,000 rows that the entry schema refuses',
+    answer: whole(`[${'{},'.repeat(99_999)}{}]`),
+    act: 'readIssues',
+    gives: 'InvalidResponseError row-refused, 10 issues of 100000',
   },
 ]

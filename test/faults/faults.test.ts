@@ -40,9 +40,9 @@ describe.each(present)('%s', (runtime) => {
 
     const outcome = outcomeOf(fault) ?? 'nothing'
     expect(asGiven(outcome, runtime, fault)).toBe(givenIn(runtime, fault))
-    if (fault.requests !== 'as many as it takes') {
-      expect(requests).toHaveLength(fault.requests ?? 1)
-    }
+    const { requests: expected = 1 } = fault
+    if (typeof expected === 'number') expect(requests).toHaveLength(expected)
+    if (expected === '1 or 2') expect([1, 2]).toContain(requests.length)
     if (fault.gapMs !== undefined) expect(leastGap(requests)).toBeGreaterThanOrEqual(fault.gapMs)
   })
 
@@ -85,9 +85,9 @@ test('behavior: docs/faults.md has the table of what came', async () => {
   )
 
   expect(await readFile(new URL('../../docs/faults.md', import.meta.url), 'utf8')).toContain(table)
-  expect(new Set(faults.map(({ row }) => row))).toEqual(
-    new Set(Array.from({ length: 33 }, (_, at) => at + 1)),
-  )
+  const rows = Array.from({ length: 34 }, (_, at) => at + 1)
+  // 18, a body that grows without end, is the proxy's: it limits bytes, the client does not
+  expect(new Set(faults.map(({ row }) => row))).toEqual(new Set(rows.filter((row) => row !== 18)))
 })
 
 function leastGap(requests: readonly { at: number }[]): number {

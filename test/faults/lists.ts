@@ -4,7 +4,7 @@ import { all, list, type Row, withHasMore, withTotal } from './servedList.js'
 const shifted = [...Array.from({ length: 3 }, (_, id) => ({ id: 1000 + id })), ...all]
 const whole137 = '137 rows once, in order'
 
-/** Row 21: pages of 100 are asked for; a full last page is looked past unless `hasMore` says no. */
+/** Row 21: pages of 100 are asked for, and the total or `hasMore` ends the list. */
 const caps: readonly [cap: number, requests: number][] = [
   [20, 7],
   [50, 3],
@@ -13,7 +13,7 @@ const caps: readonly [cap: number, requests: number][] = [
   [200, 2],
 ]
 const capsTold: readonly [cap: number, word: 'total' | 'hasMore', requests: number][] = [
-  [1, 'total', 138],
+  [1, 'total', 137],
   [1, 'hasMore', 137],
   [7, 'total', 20],
   [7, 'hasMore', 20],
@@ -27,12 +27,13 @@ const capsTold: readonly [cap: number, word: 'total' | 'hasMore', requests: numb
 const totals: readonly {
   name: string
   total: (page: Row[], offset: number) => number
+  cap?: number
   requests: number
   gives?: string
 }[] = [
   { name: 'too small', total: () => 40, requests: 3 },
   { name: 'too large', total: () => 1000, requests: 4 },
-  { name: "the page's own count", total: (page) => page.length, requests: 3 },
+  { name: "a full page's own count", total: (page) => page.length, cap: 100, requests: 2 },
   {
     name: 'grows',
     total: (page, offset) => offset + page.length + 1,
@@ -77,12 +78,35 @@ export const lists: readonly Fault[] = [
     gives: 'PaginationError after 20 rows',
     requests: 2,
   },
+  {
+    row: 22,
+    name: 'offset ignored, and a field that changes each time',
+    answer: list({
+      cap: 20,
+      ignoresOffset: true,
+      rowsAt: (offset) => all.map((row) => ({ ...row, readAt: offset })),
+    }),
+    act: 'readList',
+    gives: 'PaginationError after 20 rows',
+    requests: 2,
+  },
+  {
+    row: 22,
+    name: 'a list without an end, fetchAllWalletBalances with maxRows 1000',
+    answer: list({
+      ignoresOffset: true,
+      rowsAt: (offset) => all.map(({ id }) => ({ id: offset + id })),
+    }),
+    act: 'readAll',
+    gives: 'PaginationError',
+    requests: 11,
+  },
   ...totals.map(
-    ({ name, total, requests, gives = whole137 }): Fault => ({
+    ({ name, total, cap = 50, requests, gives = whole137 }): Fault => ({
       row: 23,
       name: `total ${name}`,
       answer: list({
-        cap: 50,
+        cap,
         tell: (page, { offset }) => ({ data: page, total: total(page, offset) }),
       }),
       act: 'readList',

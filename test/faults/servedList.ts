@@ -1,7 +1,7 @@
 import { whole } from './answers.js'
 import type { Answer } from './faultServer.js'
 
-export type Row = { id: number }
+export type Row = { id: number; readAt?: number }
 type Envelope = (page: Row[], window: { offset: number; length: number }) => object
 
 export const all = Array.from({ length: 137 }, (_, id): Row => ({ id }))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { TimeoutError } from '../../src/errors/index.js'
+import { TimeoutError } from '../../src/errors/TimeoutError.js'
 
 /** When a caller aborts, and why. */
 export type Aborting = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Body } from './bodyReading.js'
-import { documentBody, failedBody, formBody, shapelessBody, twoListsBody } from './jsonBodies.js'
+import { documentBody, failedBody, formBody, shapelessBody } from './jsonBodies.js'
 import { pageBody } from './pageBodies.js'
 import {
   badUtf8Body,
@@ -9,24 +9,21 @@ import {
   cutBody,
   deepBody,
   foreignBody,
-  largeBody,
 } from './unreadableBodies.js'
 
 /** Bodies of every reading, none of them rare. */
 export function anyBody(key: string): fc.Arbitrary<Body> {
   return fc.oneof(
     { weight: 12, arbitrary: pageBody },
-    { weight: 4, arbitrary: formBody },
+    { weight: 9, arbitrary: formBody },
     { weight: 3, arbitrary: documentBody },
     { weight: 5, arbitrary: failedBody(key) },
-    { weight: 4, arbitrary: shapelessBody(key) },
-    { weight: 5, arbitrary: twoListsBody(key) },
+    { weight: 4, arbitrary: shapelessBody },
     { weight: 4, arbitrary: foreignBody(key) },
     { weight: 3, arbitrary: blankBody },
     { weight: 3, arbitrary: binaryBody },
     { weight: 4, arbitrary: cutBody },
     { weight: 5, arbitrary: badUtf8Body },
     { weight: 7, arbitrary: deepBody },
-    { weight: 6, arbitrary: largeBody },
   )
 }

@@ -11,11 +11,7 @@ export type Body = {
   readonly reading: readonly Outcome[]
   /** The rows that a page of it may have; no page may come of an answer that has none. */
   readonly lists: readonly (readonly unknown[])[]
-  /** The client's `maxResponseBytes`, where it is not {@link DEFAULT_MAX_BYTES}. */
-  readonly maxBytes?: number
 }
-
-export const DEFAULT_MAX_BYTES = 65_536
 
 /** Stands in bodies where no error may quote it. */
 export const CANARY = 'c4nary-of-a-body'
@@ -35,18 +31,14 @@ export function readingOf(bytes: Buffer): readonly Outcome[] {
 
 /** What the first `length` bytes of a body are, when they come as if they were all. */
 export function readingOfHead({ bytes, reading }: Body, length: number): readonly Outcome[] {
-  const head = bytes.subarray(0, length)
-  const tooLarge = reading.filter((outcome) => outcome === 'too-large')
   if (length >= bytes.length) return reading
-  const found = readingOf(head)
+  const found = readingOf(bytes.subarray(0, length))
   const wasJson = isJson(bytes.toString().replace(/^\uFEFF/, ''))
-  // what was wrong, or too much, may be what is cut off; blanks at the end are no loss
-  if (found === jsonReading)
-    return wasJson && tooLarge.length === 0 ? reading : [...found, ...tooLarge]
+  // what was wrong may be what is cut off; blanks at the end are no loss
+  if (found === jsonReading) return wasJson ? reading : found
   // of JSON there is no head that is no JSON in another way
   const isStart = found[0] === 'truncated' || found[0] === 'bad-encoding'
-  if (!wasJson || !isStart) return [...found, ...tooLarge]
-  return [...new Set<Outcome>(['truncated', ...found]), ...tooLarge]
+  return wasJson && isStart ? [...new Set<Outcome>(['truncated', ...found])] : found
 }
 
 /** Whether up to three bytes at the end are all that is wrong: the head of a character, or bytes like it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { WalletBalanceResponseParts } from '../../src/client/defineWalletBalanceResponse.js'
-import { InvalidResponseError } from '../../src/errors/index.js'
+import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
 import { CANARY } from './bodyReading.js'
 import type { Outcome } from './outcomes.js'
 
@@ -38,60 +38,51 @@ export const acceptingCaller: fc.Arbitrary<Caller> = fc
     lists: (lists) => lists.map((list) => list.map((row) => ({ row }))),
   }))
 
-/** Callers whose schema refuses every row, in words with the key in them. */
-export function refusingCaller(key: string): fc.Arbitrary<Caller> {
-  const fail = (): never => {
-    throw new TypeError(`${CANARY} ${key}`)
-  }
-  return fc
-    .constantFrom<Validate>(
-      () => ({ issues: [{ message: `refused\n${key}`, path: [key, { key: 0 }, Symbol(key)] }] }),
-      async () => ({ issues: [{ message: key }, { message: 'more' }] }),
-      () => ({ issues: [] }),
-      fail,
-      async () => fail(),
-      () => Promise.reject<never>(key),
-      // what no typed schema gives
-      () => undefined as never,
-      () => 'x' as never,
-    )
-    .map((validate) => ({
-      kind: 'refuses rows',
-      response: { entry: schema(validate) },
-      ...same,
-      // a page without rows is nothing to refuse
-      outcomes: (outcome, lists) =>
-        outcome === 'success'
-          ? lists.map(({ length }) => (length === 0 ? 'success' : 'row-refused'))
-          : [outcome],
-    }))
-}
+/** Callers whose schema refuses every row. */
+export const refusingCaller: fc.Arbitrary<Caller> = fc
+  .constantFrom<Validate>(
+    () => ({ issues: [{ message: 'refused', path: ['a', { key: 0 }, Symbol('x')] }] }),
+    async () => ({ issues: [{ message: 'refused' }, { message: 'more' }] }),
+    () => {
+      throw new TypeError(CANARY)
+    },
+    () => Promise.reject<never>(CANARY),
+  )
+  .map((validate) => ({
+    kind: 'refuses rows',
+    response: { entry: schema(validate) },
+    ...same,
+    // a page without rows is nothing to refuse
+    outcomes: (outcome, lists) =>
+      outcome === 'success'
+        ? lists.map(({ length }) => (length === 0 ? 'success' : 'row-refused'))
+        : [outcome],
+  }))
 
 const isRead = (outcome: Outcome) => ['success', 'no-rows', 'ambiguous'].includes(outcome)
 
-/** Callers whose `locate` finds nothing. */
-export function lostCaller(key: string): fc.Arbitrary<Caller> {
-  const fail = (error: unknown) => (): never => {
-    throw error
-  }
-  return fc
-    .constantFrom<NonNullable<WalletBalanceResponseParts<unknown>['locate']>>(
-      fail(new Error(`${CANARY} ${key}`)),
-      fail(key),
-      fail(undefined),
-      fail(new InvalidResponseError({ reason: 'locate-failed' })),
-      // what no typed `locate` gives
-      () => undefined as never,
-      () => ({ entries: key }) as never,
-      () => Promise.resolve([]) as never,
-    )
-    .map((locate) => ({
-      kind: 'finds nothing',
-      response: { locate },
-      ...same,
-      outcomes: (outcome) => [isRead(outcome) ? 'locate-failed' : outcome],
-    }))
+const fail = (error: unknown) => (): never => {
+  throw error
 }
+
+/** Callers whose `locate` finds nothing. */
+export const lostCaller: fc.Arbitrary<Caller> = fc
+  .constantFrom<NonNullable<WalletBalanceResponseParts<unknown>['locate']>>(
+    'no.such[0].list',
+    fail(new Error(CANARY)),
+    fail(undefined),
+    fail(new InvalidResponseError({ reason: 'locate-failed' })),
+    // what no typed `locate` gives
+    () => undefined as never,
+    () => ({ entries: CANARY }) as never,
+    () => Promise.resolve([]) as never,
+  )
+  .map((locate) => ({
+    kind: 'finds nothing',
+    response: { locate },
+    ...same,
+    outcomes: (outcome) => [isRead(outcome) ? 'locate-failed' : outcome],
+  }))
 
 /** A caller whose `locate` finds a row in anything. */
 export const findingCaller: Caller = {

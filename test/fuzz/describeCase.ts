@@ -5,8 +5,8 @@ const MAX_TEXT = 1_500
 
 /** A case and what was wrong with it, for a person to read. */
 export function describeCase(fuzzCase: FuzzCase, faults: readonly string[]): string {
-  const { kind, call, parameters, timeoutMs, maxBytes, abort, answers } = fuzzCase
-  const asked = { call, ...parameters, timeoutMs, maxBytes, ...(abort && { abort }) }
+  const { kind, call, parameters, timeoutMs, abort, answers } = fuzzCase
+  const asked = { call, ...parameters, timeoutMs, ...(abort && { abort }) }
   const told = answers.map(({ parts, pieces, ending }) => {
     const { body, coding, delivery } = parts
     const text = JSON.stringify(Buffer.concat(pieces).toString('latin1'))

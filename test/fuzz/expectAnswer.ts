@@ -19,11 +19,11 @@ type Facts = {
 /** What a body may be whose bytes are not those that it was made of. */
 const damaged: readonly Outcome[] = [
   ...(['NetworkError', 'TimeoutError', 'empty', 'truncated'] as const),
-  ...(['not-json', 'bad-encoding', 'too-large'] as const),
+  ...(['not-json', 'bad-encoding'] as const),
 ]
 
 /** Bytes that are none of the body may be taken for it before the chunks are seen to be wrong. */
-const garbled: readonly Outcome[] = ['NetworkError', 'bad-encoding', 'too-large']
+const garbled: readonly Outcome[] = ['NetworkError', 'bad-encoding']
 
 /** What may come of an answer, by what it was made of. */
 export function expectAnswer(facts: Facts): { expected: ReadonlySet<Outcome>; mayHang: boolean } {
@@ -48,12 +48,8 @@ function expectNothing(
   if (!isOpen || status.isGarbage) return ['NetworkError']
   if (isSilent) return []
   if (status.outcomes) return status.outcomes === 'any' ? [] : [...status.outcomes, 'NetworkError']
-  // garbled chunks, and bodies that are wrong from their beginning
-  const early = body.reading.filter(isEarly)
-  // blanks that go on coming are too many in the end
-  if (delivery.ending === 'trickle') early.push('too-large')
   const broken = delivery.way === 'garbled' ? garbled : []
-  if (coding.kind === 'none') return [...early, ...broken]
+  if (coding.kind === 'none') return broken
   // what is compressed says itself where it ends
   return [...body.reading, ...broken, ...damaged]
 }
@@ -69,12 +65,7 @@ function expectEnd({ status, body, coding, delivery, sent }: Facts): readonly Ou
   if (coding.kind === 'damaged') return [...damaged, ...body.reading]
   if (coding.kind === 'unannounced') {
     // the first byte of gzip is a character yet
-    return [
-      'bad-encoding',
-      'too-large',
-      ...(isWhole ? [] : (['empty', 'not-json'] as const)),
-      ...broken,
-    ]
+    return ['bad-encoding', ...(isWhole ? [] : (['empty', 'not-json'] as const)), ...broken]
   }
   if (isWhole) return body.reading
   if (delivery.way === 'garbled' && coding.kind === 'none') return garbled
@@ -85,10 +76,5 @@ function expectEnd({ status, body, coding, delivery, sent }: Facts): readonly Ou
   // Node 20 takes the end of the connection for the end of chunks
   const isSeen = delivery.way === 'head' || delivery.framing === 'chunked'
   const seen = isSeen ? readingOfHead(body, sent) : []
-  return [...broken, ...body.reading.filter(isEarly), ...seen]
-}
-
-/** Noticed while the rest is still on its way. */
-function isEarly(reading: Outcome): boolean {
-  return reading === 'too-large' || reading === 'bad-encoding'
+  return [...broken, ...seen]
 }

@@ -1,6 +1,5 @@
 import type { WalletBalanceParameters } from '../../src/spec/walletBalance.js'
 import type { Aborting } from './aborting.js'
-import { DEFAULT_MAX_BYTES } from './bodyReading.js'
 import type { Caller } from './callers.js'
 import type { Outcome } from './outcomes.js'
 import type { RawAnswer } from './rawAnswers.js'
@@ -15,7 +14,6 @@ export type FuzzCase = {
   readonly response?: Caller['response']
   readonly abort?: Aborting
   readonly timeoutMs: number
-  readonly maxBytes: number
   /** The ways in which it may settle. */
   readonly expected: ReadonlySet<Outcome>
   /** The rows that it may give. */
@@ -33,7 +31,7 @@ export function askPage(
   answer: RawAnswer,
   parameters: WalletBalanceParameters,
 ): FuzzCase {
-  const { lists: planted, maxBytes = DEFAULT_MAX_BYTES } = answer.parts.body
+  const { lists: planted } = answer.parts.body
   const found = [...answer.expected].flatMap((outcome) => caller.outcomes(outcome, planted))
   const lists = caller.lists(planted)
   return {
@@ -43,7 +41,6 @@ export function askPage(
     parameters,
     response: caller.response,
     timeoutMs: answer.mayHang ? HASTY_MS : PATIENT_MS,
-    maxBytes,
     // whatever becomes of an answer, no rows come of one that has none
     expected: new Set(found.filter((outcome) => outcome !== 'success' || lists.length > 0)),
     lists,

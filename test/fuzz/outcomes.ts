@@ -1,10 +1,10 @@
-import { isIndexerError } from '../../src/errors/index.js'
+import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
 
 /** What one answer can lead to, whoever asks. */
 export const answerOutcomes = [
   ...(['success', 'NetworkError', 'TimeoutError', 'RedirectError'] as const),
   ...(['HttpError, retried', 'HttpError, final', 'ServiceError'] as const),
-  ...(['not-json', 'empty', 'truncated', 'too-large', 'too-deep'] as const),
+  ...(['not-json', 'empty', 'truncated', 'too-deep'] as const),
   ...(['bad-encoding', 'no-rows', 'ambiguous'] as const),
 ] as const
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import { isIndexerError } from '../../src/errors/index.js'
+import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
 import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
 import type { AnswerServer, Script } from './answerServer.js'
 import { errorFaults } from './errorFaults.js'
@@ -54,12 +54,11 @@ export async function runCase(
 }
 
 async function call(
-  { call: kind, parameters, timeoutMs, maxBytes, response }: FuzzCase,
+  { call: kind, parameters, timeoutMs, response }: FuzzCase,
   connection: { baseUrl: string; apiKey: string },
   signal: AbortSignal,
 ): Promise<readonly unknown[]> {
-  const options = { ...connection, timeoutMs, maxResponseBytes: maxBytes }
-  const client = createIndexerClient<unknown>({ ...options, response })
+  const client = createIndexerClient<unknown>({ ...connection, timeoutMs, response })
   if (kind === 'list') return fetchAllWalletBalances(client, parameters, { signal })
   return (await getWalletBalance(client, parameters, { signal })).entries
 }

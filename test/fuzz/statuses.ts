@@ -32,7 +32,8 @@ function statusOf(
     .chain((code) => statusLine(code, key).map((lines) => ({ lines, outcomes: outcomes(code) })))
 }
 
-const finals = [300, 305, 306, 400, 401, 403, 404, 405, 409, 413, 415, 418, 422, 451, 499]
+const redirects = [300, 301, 302, 303, 305, 306, 307, 308]
+const finals = [400, 401, 403, 404, 405, 409, 413, 415, 418, 422, 451, 499]
 const retried = [408, 425, 429, 500, 502, 503, 504, 599]
 
 /** Lines that parsers may differ about. */
@@ -79,14 +80,14 @@ export function anyStatus(key: string): fc.Arbitrary<Status> {
     return { lines: `HTTP/1.1 100 Continue\r\n\r\n${lines}`, outcomes: 'any' }
   })
   const blank = statusOf([204, 205], key, () => ['empty'])
-  const notModified = statusOf([304], key, () => ['HttpError, final'])
+  const notModified = statusOf([304], key, () => ['RedirectError'])
   return fc.oneof(
     { weight: 80, arbitrary: plain },
     { weight: 2, arbitrary: interim },
     { weight: 1, arbitrary: continued },
     { weight: 1, arbitrary: blank.map((status) => ({ ...status, isBodyless: true })) },
     { weight: 1, arbitrary: notModified.map((status) => ({ ...status, isBodyless: true })) },
-    { weight: 5, arbitrary: statusOf([301, 302, 303, 307, 308], key, () => ['RedirectError']) },
+    { weight: 5, arbitrary: statusOf(redirects, key, () => ['RedirectError']) },
     { weight: 4, arbitrary: statusOf(finals, key, (code) => [httpOutcome(code)]) },
     { weight: 4, arbitrary: statusOf(retried, key, (code) => [httpOutcome(code)]) },
     { weight: 2, arbitrary: oddLine.map((lines): Status => ({ lines, outcomes: 'any' })) },

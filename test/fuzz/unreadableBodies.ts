@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import fc from 'fast-check'
-import { type Body, CANARY, DEFAULT_MAX_BYTES, readingOf } from './bodyReading.js'
+import { type Body, CANARY, readingOf } from './bodyReading.js'
 import type { Outcome } from './outcomes.js'
-import { pageBody, pageText } from './pageBodies.js'
+import { pageText } from './pageBodies.js'
 
 /** Web pages and other texts that are no JSON object or array. */
 export function foreignBody(key: string): fc.Arbitrary<Body> {
@@ -58,21 +58,7 @@ export const deepBody: fc.Arbitrary<Body> = fc
     const [open, close] = isArray ? ['[', ']'] : ['{"a":', '}']
     const text = `${open.repeat(levels - 1)}${isArray ? '[]' : '{}'}${close.repeat(levels - 1)}`
     const kind = `${levels} levels`
-    if (levels > 64) return bodyOf(kind, Buffer.from(text), ['too-deep'])
-    if (!isArray) return bodyOf(kind, Buffer.from(text), ['no-rows'])
-    const lists: unknown[][] = [JSON.parse(text)]
-    return { ...bodyOf(kind, Buffer.from(text), ['success']), lists }
-  })
-
-/** A page larger than the client takes, by one byte or by far. */
-export const largeBody: fc.Arbitrary<Body> = fc
-  .tuple(pageBody, fc.nat(), fc.nat(9))
-  .map(([{ bytes, lists }, less, drawn]) => {
-    // without the blanks behind it, what is cut may be a page
-    const body = { ...bodyOf('too large', bytes, ['too-large']), lists }
-    if (drawn > 0) return { ...body, maxBytes: bytes.length - 1 - (less % (bytes.length - 1)) }
-    const padding = Buffer.alloc(DEFAULT_MAX_BYTES + (less % 1_000_000), ' ')
-    return { ...body, bytes: Buffer.concat([padding, bytes]) }
+    return bodyOf(kind, Buffer.from(text), [levels > 64 ? 'too-deep' : 'no-rows'])
   })
 
 function bodyOf(kind: string, bytes: Buffer, reading: readonly Outcome[]): Body {

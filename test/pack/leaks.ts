@@ -23,7 +23,7 @@ function walkPublic({ isOwn, symbolOf }: PublicDeclarations, subpath: Subpath, v
   for (const symbol of subpath.exported.values()) enter(symbol)
 }
 
-/** Own types that a signature names and a user cannot import: `Quote (client/quote.d.ts), in IndexerAnswer`. */
+/** Own types that a signature names and a user cannot import: `Origins (server/originPolicy.d.ts), in WalletBalanceProxyOptions`. */
 export function leaksOf(
   declarations: PublicDeclarations,
   subpath: Subpath,

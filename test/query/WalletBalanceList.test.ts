@@ -1,130 +1,157 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WalletBalancePage } from '../../src/client/readPage.js'
-import { isWalletBalanceList, toWalletBalanceList } from '../../src/query/WalletBalanceList.js'
-import { byId, dataOf, listOf, names, pageOf, pagesOf, type Row } from './countedPages.js'
+import {
+  toWalletBalanceList,
+  type WalletBalanceList,
+  type WalletBalancePage,
+} from '../../src/exports/index.js'
+
+/** `a` and `A` are two rows of one id. */
+type Row = { id: string; name: string }
+type Page = WalletBalancePage<Row>
+
+const byId = ({ id }: Row): string => id
+const names = ({ entries }: { entries: readonly Row[] }): string =>
+  entries.map(({ name }) => name).join('')
+
+/** A page of one row for each letter. */
+function pageOf(letters: string, total: number | null = null, offset = 0): Page {
+  const entries = [...letters].map((name) => ({ id: name.toLowerCase(), name }))
+  return { entries, limit: 3, offset, total, hasMore: null, nextOffset: offset + entries.length }
+}
+
+function listOf(pages: readonly Page[], entryId?: (row: Row) => string | undefined) {
+  const data = { pages: [...pages], pageParams: pages.map(({ offset }) => offset) }
+  return toWalletBalanceList<Row>(data, { entryId })
+}
 
 test('default', () => {
   const list = listOf([pageOf('abc', 7), pageOf('def', 7, 3), pageOf('g', 7, 6)])
 
-  expect(names(list.entries)).toBe('abcdefg')
+  expect(names(list)).toBe('abcdefg')
   expect(Array.isArray(list.entries)).toBe(true)
-  expect(list).toMatchObject({ count: 7, total: 7, changed: false, pageParams: [0, 3, 6] })
+  expect(list).toMatchObject({ total: 7, changed: false, pageParams: [0, 3, 6] })
+  expect(listOf([])).toMatchObject({ entries: [], total: null, changed: false })
 })
 
-test('behavior: a list of no pages is an empty list', () => {
-  const list = listOf([], byId)
+test('behavior: a spread keeps all of it, and nothing else', () => {
+  const list = listOf([pageOf('abc', 3)])
 
-  expect(list).toMatchObject({ entries: [], count: 0, total: null, changed: false })
-  expect([list.at(0), list.at(-1)]).toEqual([undefined, undefined])
+  expect({ ...list }).toEqual({
+    ...{ pages: list.pages, pageParams: [0], entries: list.entries, total: 3, changed: false },
+  })
+  expect({ ...list }.entries).toBe(list.entries)
 })
 
-test('behavior: at gives the row of entries at each index, and undefined outside', () => {
-  const list = listOf([pageOf('abc'), pageOf(''), pageOf('bd')], byId)
+test('behavior: the same pages give the same list, another entryId another', () => {
+  const pages = [pageOf('abc'), pageOf('def')]
+  const list = listOf(pages, byId)
 
-  const rows = Array.from({ length: list.count }, (_, index) => list.at(index))
-  expect(rows).toEqual(list.entries)
-  expect(list.at(list.count)).toBeUndefined()
-  expect(list.at(-1)).toBe(list.entries.at(-1))
-  expect(list.at(-list.count)).toBe(list.entries[0])
-  expect(list.at(-list.count - 1)).toBeUndefined()
+  expect(listOf(pages, byId)).toBe(list)
+  expect(listOf(pages)).not.toBe(list)
 })
 
-test('behavior: at is entries by index, whatever the sizes of the pages', () => {
-  const pages = fc.array(fc.string({ maxLength: 5 }), { maxLength: 12 })
-  fc.assert(
-    fc.property(pages, fc.boolean(), fc.boolean(), (letters, hasId, isMadeFirst) => {
-      const list = listOf(pagesOf(...letters), hasId ? byId : undefined)
-      if (isMadeFirst) expect(list.entries).toHaveLength(list.count)
+test('behavior: a page without rows keeps the array', () => {
+  const pages = [pageOf('abc')]
+  const { entries } = listOf(pages)
 
-      for (let index = -list.count - 2; index <= list.count + 1; index++) {
-        const row = list.at(index)
-        if (row !== list.entries.at(index)) throw new Error(`another row at ${index}`)
-      }
-      expect(list.entries).toHaveLength(list.count)
-    }),
-    { seed: 7, numRuns: 500 },
-  )
+  expect(listOf([...pages, pageOf('', null, 3)]).entries).toBe(entries)
 })
 
-test('behavior: with entryId a row seen on an earlier page is not shown twice, and changed turns true', () => {
-  const list = listOf([pageOf('abc'), pageOf('cde')], byId)
+test('parameters: entryId: a row of an earlier page is not shown again, and changed turns true', () => {
+  const pages = [pageOf('abc'), pageOf('cde')]
 
-  expect(names(list.entries)).toBe('abcde')
-  expect(list).toMatchObject({ count: 5, changed: true })
+  expect(names(listOf(pages, byId))).toBe('abcde')
+  expect(listOf(pages, byId).changed).toBe(true)
+  expect(names(listOf(pages))).toBe('abccde')
+  expect(listOf(pages).changed).toBe(false)
 })
 
-test('behavior: rows of one page that share an id are all shown, alike or not; nothing has moved', () => {
-  expect(listOf([pageOf('aaab')], byId)).toMatchObject({ count: 4, changed: false })
+test('behavior: rows of one page that share an id are all shown; nothing has moved', () => {
   const list = listOf([pageOf('aAb')], byId)
 
-  expect(names(list.entries)).toBe('aAb')
+  expect(names(list)).toBe('aAb')
   expect(list.changed).toBe(false)
-  expect(names(listOf([...list.pages, pageOf('Ac')], byId).entries)).toBe('aAbc')
+  expect(names(listOf([...list.pages, pageOf('Ac')], byId))).toBe('aAbc')
 })
 
-test('behavior: a row for which entryId throws is shown', () => {
-  const list = listOf([pageOf('ab'), pageOf('bc')], (row) => {
-    if (row.id === 'b') throw new TypeError('no id')
-    return row.id
-  })
+test('behavior: a row for which entryId gives undefined is always shown', () => {
+  const list = listOf([pageOf('ab'), pageOf('bc')], ({ id }) => (id === 'b' ? undefined : id))
 
-  expect(names(list.entries)).toBe('abbc')
+  expect(names(list)).toBe('abbc')
   expect(list.changed).toBe(false)
 })
 
-test.each([undefined, null])('behavior: a row for which entryId gives %s is shown', (nothing) => {
-  const entryId = ({ id }: Row) => (id === 'b' ? nothing : id) as string // as from JavaScript
-
-  expect(names(listOf([pageOf('ab'), pageOf('bc')], entryId).entries)).toBe('abbc')
-})
-
-test('behavior: without entryId equal rows are all kept', () => {
-  const list = listOf([pageOf('abc'), pageOf('cde')])
-
-  expect(names(list.entries)).toBe('abccde')
-  expect(list.changed).toBe(false)
+test.each([
+  ['the same', [9, 9, 9], [false, false, false], 9],
+  ['another', [9, 10, 10], [false, true, true], 10],
+  ['another after a page without', [9, null, 10], [false, false, true], 10],
+  ['on the first page alone', [6, null], [false, false], null],
+  ['on the last page alone', [null, 6], [false, false], 6],
+])('behavior: total %s: changed', (_, totals, changed, total) => {
+  const pages = totals.map((each, index) => pageOf('abc', each, index * 3))
+  // the other way round too, so that the longest list is there first
+  for (const lengths of [[...pages.keys()], [...pages.keys()].reverse()]) {
+    for (const at of lengths) expect(listOf(pages.slice(0, at + 1)).changed).toBe(changed[at])
+  }
+  expect(listOf(pages).total).toBe(total)
 })
 
 test('behavior: rows that are arrays themselves stay rows', () => {
-  const pages: WalletBalancePage<number[]>[] = [[[1, 2], [3]], [[]], [[4, 5]]].map((entries) => ({
-    ...pageOf(''),
-    entries,
-  }))
-  const list = toWalletBalanceList({ pages, pageParams: [0, 2, 3] }, undefined)
+  const rows = [[[1, 2], [3]], [[]], [[4, 5]]]
+  const pages = rows.map((entries) => ({ ...pageOf(''), entries }))
 
-  expect(list.entries).toEqual([[1, 2], [3], [], [4, 5]])
-  expect(list.at(2)).toEqual([])
+  expect(toWalletBalanceList({ pages, pageParams: [0, 2, 3] }).entries).toEqual(rows.flat())
 })
 
-test('behavior: the same data gives the same list, and entries keeps its identity', () => {
-  const data = dataOf(pagesOf('abc'))
-  const list = toWalletBalanceList(data, byId)
+const letters = fc.string({ unit: fc.constantFrom(...'abcdefgABCDEFG'), maxLength: 4 })
+const steps = fc.array(
+  fc.record({
+    does: fc.constantFrom('append', 'append', 'append', 'replace', 'shrink', 'drop the first'),
+    /** Which of the lists that are there, from the newest back, and which of its pages. */
+    list: fc.oneof(fc.constant(0), fc.nat(20)),
+    at: fc.nat(20),
+    letters,
+  }),
+  { minLength: 5, maxLength: 30, size: 'max' },
+)
 
-  expect(toWalletBalanceList(data, byId)).toBe(list)
-  expect(list.entries).toBe(list.entries)
-  expect(toWalletBalanceList(data, undefined)).not.toBe(list)
-})
+function pagesAfter(
+  pages: readonly Page[],
+  step: typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never,
+): Page[] {
+  const at = step.at % Math.max(1, pages.length)
+  const page = pageOf(step.letters)
+  if (step.does === 'append' || pages.length < 2) return [...pages, page]
+  if (step.does === 'replace') return pages.with(at, page)
+  return step.does === 'shrink' ? pages.slice(0, at + 1) : [...pages.slice(1), page]
+}
 
-test('behavior: whoever sorts entries in place is alone with that', () => {
-  const pages = pagesOf('bca', 'ed')
-  const [older, newer] = [listOf(pages.slice(0, 1)), listOf(pages)]
+/** The rows of these pages, put together as plainly as it can be. */
+function rowsOf(pages: readonly Page[], entryId: typeof byId | undefined): Row[] {
+  return pages.flatMap(({ entries }, at) => {
+    const before = pages.slice(0, at).flatMap((page) => page.entries)
+    return entries.filter((row) => !entryId || !before.some(({ id }) => id === row.id))
+  })
+}
 
-  older.entries.sort((left, right) => left.id.localeCompare(right.id))
-
-  expect([names(older.entries), names(newer.entries)]).toEqual(['abc', 'bcaed'])
-  expect([older.at(0)?.id, names(listOf(pages).entries)]).toEqual(['b', 'bcaed'])
-  expect(names(pages[0]?.entries ?? [])).toBe('bca')
-})
-
-test('behavior: total is that of the newest page', () => {
-  expect(listOf([pageOf('abc', 6), pageOf('def', 7, 3)]).total).toBe(7)
-  expect(listOf([pageOf('abc', 3), pageOf('def', null, 3)]).total).toBeNull()
-})
-
-test('behavior: only what the hook makes is such a list', () => {
-  expect(isWalletBalanceList(listOf([]))).toBe(true)
-  for (const other of [undefined, null, [], dataOf([]), { ...listOf([]) }]) {
-    expect(isWalletBalanceList(other)).toBe(false)
-  }
+test('behavior: whatever happens to lists, each has the rows of its own pages and keeps its array', () => {
+  fc.assert(
+    fc.property(steps, fc.constantFrom(undefined, byId), (all, entryId) => {
+      const made: { pages: readonly Page[]; list: WalletBalanceList<Row>; held: Row[] }[] = []
+      for (const step of all) {
+        const from = made.at(-1 - (step.list % Math.max(1, made.length)))
+        const pages = pagesAfter(from?.pages ?? [], step)
+        const list = listOf(pages, entryId)
+        made.push({ pages, list, held: [...list.entries] })
+      }
+      for (const { pages, list, held } of made) {
+        const expected = rowsOf(pages, entryId)
+        expect(names({ entries: held })).toBe(names({ entries: expected }))
+        expect(list.entries).toEqual(held)
+        expect(list.changed).toBe(expected.length < pages.flatMap((page) => page.entries).length)
+      }
+    }),
+    { seed: 7, numRuns: 500 },
+  )
 })

@@ -1,221 +1,116 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createIndexerClient, fetchAllWalletBalances } from '../../src/exports/index.js'
-import { createIndexerEmulator } from '../../src/exports/testing.js'
+import { fetchAllWalletBalances } from '../../src/exports/index.js'
+import { createIndexerEmulator, type IndexerEmulator } from '../../src/exports/testing.js'
 import { rejection } from '../errors/caught.js'
 import { clientOf } from './clientOf.js'
-import { pageLengthOf, serve } from './modelService.js'
-import { type CountingIndexer, rowsFrom, startIndexer } from './startIndexer.js'
+import { wallet } from './loadList.js'
+import { everyRow, serve } from './modelService.js'
+import { rowsFrom } from './startIndexer.js'
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0) // retries come at once
 })
 
-const list = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
-const sorted = (numbers: number[]) => numbers.toSorted((left, right) => left - right)
+const reason = new Error('made up')
+const offsetsOf = ({ requests }: IndexerEmulator) =>
+  requests.map(({ body }) => (body as { offset: number }).offset) // documented
 
-/** Answers 200 with these rows, and that total if there is one. */
-function answerWith(...[response, rows, total]: [Answer, object[], number?]): true {
-  response.writeHead(200, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify({ list: rows, total }))
-  return true
+/** A whole list being read, and what it rejects with. */
+function start(indexer: IndexerEmulator, controller = new AbortController()) {
+  const { signal } = controller
+  const outcome = rejection(fetchAllWalletBalances(clientOf(indexer), wallet, { signal }))
+  return { outcome, abort: () => controller.abort(reason) }
 }
-type Answer = Parameters<CountingIndexer['instead']>[1]
 
 test('default', async () => {
   const indexer = createIndexerEmulator()
-  const entries = await fetchAllWalletBalances(clientOf(indexer), list)
-  const wallet = indexer.wallets.find(({ address }) => address === list.address)
-  const ticks = wallet?.rows.eth?.map(({ tick }) => tick)
-  expect(entries.map(({ tick }) => tick)).toEqual(ticks)
-  expect(entries).toHaveLength(137)
-  expect(indexer.requests).toHaveLength(7)
-})
+  const entries = await fetchAllWalletBalances(clientOf(indexer), wallet)
 
-test('default: an empty wallet', async () => {
-  const { client, offsets } = await startIndexer([])
-  const onProgress = vi.fn()
-  expect(await fetchAllWalletBalances(client, list, { onProgress })).toEqual([])
-  expect(offsets).toEqual([0])
-  expect(onProgress.mock.calls).toEqual([[{ received: 0, total: 0 }]])
-})
-
-test.each([
-  ['with a total', 'total', 1],
-  ['with hasMore', 'hasMore', 1],
-  ['where nothing is told', 'nothing', 20],
-] as const)('behavior: every row once, whatever the cap: %s', async (_, told, smallest) => {
-  for (let cap = smallest; cap <= 200; cap += 1) {
-    const model = { rows: 137, cap, limit: 100, told, wrongTotal: 0 }
-    const { client, requests } = serve(model)
-    const entries = await fetchAllWalletBalances(client, { ...list, limit: 100 })
-    expect(entries).toEqual(rowsFrom(0, 137))
-    expect(requests.length).toBeLessThanOrEqual(Math.ceil(137 / pageLengthOf(model)) + 1)
-  }
+  const known = indexer.wallets.find(({ address }) => address === wallet.address)
+  expect(entries.map(({ tick }) => tick)).toEqual(known?.rows.eth?.map(({ tick }) => tick))
+  expect(offsetsOf(indexer)).toEqual([0, 20, 40, 60, 80, 100, 120])
 })
 
 test('behavior: with entryId no row twice', async () => {
-  const indexer = createIndexerEmulator({ envelope: ({ rows }) => rows, maxLimit: 20 })
-  const rows = [...rowsFrom(0, 20), ...rowsFrom(15, 20)].map((row) => ({ ...row, balance: '1' }))
-  indexer.setRows(list.address, list.chain, rows)
-  const client = createIndexerClient({
-    ...{ baseUrl: 'http://indexer.test', apiKey: 'test-key-3f9a' },
-    fetch: (input, init) => indexer.fetch(new Request(input, init)),
-    response: { entryId: ({ tick }) => String(tick) },
-  })
-  const received: number[] = []
+  const rows = [...rowsFrom(0, 20), ...rowsFrom(15, 20)]
+  const answer = ({ offset }: { offset: number }) => ({ list: rows.slice(offset, offset + 20) })
+  const { client } = serve(answer, ({ tick }) => String(tick))
 
-  const entries = await fetchAllWalletBalances(client, list, {
-    onProgress: (progress) => received.push(progress.received),
-  })
-
-  expect(entries.map(({ tick }) => ({ tick }))).toEqual(rowsFrom(0, 35))
-  expect(received.at(-1)).toBe(35)
-})
-
-test('behavior: after each page, in order, what has come and the length of the list', async () => {
-  const indexer = await startIndexer(rowsFrom(0, 137))
-  // the later a page, the sooner its answer
-  indexer.instead = ({ offset }, response) => {
-    const answer = () => answerWith(response, rowsFrom(offset, Math.min(20, 137 - offset)), 137)
-    setTimeout(answer, 40 - offset / 4)
-    return true
-  }
-  const onProgress = vi.fn()
-
-  const entries = await fetchAllWalletBalances(indexer.client, list, { onProgress })
-
-  expect(entries).toEqual(rowsFrom(0, 137))
-  const received = [20, 40, 60, 80, 100, 120, 137]
-  expect(onProgress.mock.calls).toEqual(received.map((count) => [{ received: count, total: 137 }]))
-})
-
-test('behavior: one page after another where no answer tells the length', async () => {
-  const indexer = await startIndexer(rowsFrom(0, 137), { withTotal: false })
-  const totals: unknown[] = []
-
-  const entries = await fetchAllWalletBalances(indexer.client, list, {
-    onProgress: ({ total }) => totals.push(total),
-  })
-
-  expect(entries).toEqual(rowsFrom(0, 137))
-  expect(indexer.peak).toBe(1)
-  expect(indexer.offsets).toEqual([0, 20, 40, 60, 80, 100, 120])
-  expect(totals).toEqual(Array.from({ length: 7 }, () => null))
-})
-
-test('behavior: four at a time once an answer tells the length, and not before', async () => {
-  const indexer = await startIndexer(rowsFrom(0, 1000))
-  const answerFirst = Promise.withResolvers<void>()
-  indexer.instead = ({ offset }, response) => {
-    if (offset > 0) return undefined
-    void answerFirst.promise.then(() => answerWith(response, rowsFrom(0, 20), 1000))
-    return true
-  }
-
-  const all = fetchAllWalletBalances(indexer.client, list)
-  await indexer.received(1)
-  await sleep(50)
-  expect(indexer.offsets).toEqual([0])
-  indexer.latencyMs = 20 // so that all four are there before the first is answered
-  answerFirst.resolve()
-
-  expect(await all).toEqual(rowsFrom(0, 1000))
-  expect(indexer.peak).toBe(4)
-  // 1000 rows end on the total alone, so it is looked past once
-  expect(sorted(indexer.offsets)).toEqual(Array.from({ length: 51 }, (_, page) => page * 20))
-})
-
-// a number of 16 digits is no total: not all of them are exact
-test.each([200, 1e14, 1e15])(
-  'behavior: a total of %d for 45 rows asks for no more than 3 pages too many',
-  async (total) => {
-    const indexer = await startIndexer([])
-    indexer.instead = ({ offset }, response) =>
-      answerWith(response, rowsFrom(offset, Math.max(0, Math.min(20, 45 - offset))), total)
-
-    const entries = await fetchAllWalletBalances(indexer.client, list)
-
-    expect(entries).toEqual(rowsFrom(0, 45))
-    // 0, 20, 40, and 45 where the list ends
-    expect(indexer.offsets.length).toBeLessThanOrEqual(4 + 3)
-  },
-)
-
-test('behavior: pages of another length on the way: every row once', async () => {
-  const indexer = await startIndexer([])
-  indexer.instead = ({ offset }, response) => {
-    const most = [20, 20, 13, 20, 7, 20, 1][Math.floor(offset / 20) % 7] ?? 20
-    return answerWith(response, rowsFrom(offset, Math.min(most, 300 - offset)), 300)
-  }
-  expect(await fetchAllWalletBalances(indexer.client, list)).toEqual(rowsFrom(0, 300))
-})
-
-test('behavior: a service that ignores offset is a PaginationError', async () => {
-  const indexer = await startIndexer([])
-  indexer.instead = (_, response) => answerWith(response, rowsFrom(0, 20), 1000)
-
-  const error = await rejection(fetchAllWalletBalances(indexer.client, list))
-
-  expect(error).toMatchObject({ name: 'PaginationError', offset: 20 })
-  await sleep(50)
-  expect(indexer.offsets.length).toBeLessThanOrEqual(5)
-})
-
-test('behavior: a page that fails is read again alone', async () => {
-  const indexer = await startIndexer(rowsFrom(0, 410))
-  const failed = new Set([100, 220])
-  indexer.instead = ({ offset }) => (failed.delete(offset) ? 503 : undefined)
-
-  expect(await fetchAllWalletBalances(indexer.client, list)).toEqual(rowsFrom(0, 410))
-  const each = Array.from({ length: 21 }, (_, page) => page * 20)
-  expect(sorted(indexer.offsets)).toEqual(sorted([...each, 100, 220]))
-})
-
-test('behavior: a page that fails 3 times is the failure, and no rows are given', async () => {
-  const indexer = await startIndexer(rowsFrom(0, 410))
-  indexer.instead = ({ offset }) => (offset === 100 ? 503 : undefined)
-  const onProgress = vi.fn()
-
-  const error = await rejection(fetchAllWalletBalances(indexer.client, list, { onProgress }))
-
-  expect(error).toMatchObject({ name: 'HttpError', status: 503 })
-  expect(onProgress.mock.lastCall).toEqual([{ received: 100, total: 410 }])
-  expect(indexer.offsets.filter((at) => at === 100)).toHaveLength(3)
-  const others = indexer.offsets.filter((at) => at !== 100)
-  expect(new Set(others).size).toBe(others.length)
-})
-
-test('behavior: a failure that does not pass is not tried again, and aborts what is on its way', async () => {
-  const indexer = await startIndexer(rowsFrom(0, 410))
-  indexer.instead = ({ offset }) => (offset === 20 ? 403 : offset > 20 || undefined)
-
-  const error = await rejection(fetchAllWalletBalances(indexer.client, list))
-
-  expect(error).toMatchObject({ name: 'HttpError', status: 403 })
-  await expect.poll(() => sorted(indexer.abortedOffsets)).toEqual([40, 60, 80])
-  expect(sorted(indexer.offsets)).toEqual([0, 20, 40, 60, 80])
-})
-
-test('behavior: a Retry-After is waited for', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const indexer = createIndexerEmulator()
-  indexer.failNext({ status: 429, retryAfter: '7' })
-
-  const all = fetchAllWalletBalances(clientOf(indexer), list)
-  await vi.advanceTimersByTimeAsync(6_999)
-  expect(indexer.requests).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
-
-  expect(await all).toHaveLength(137)
-  expect(indexer.requests).toHaveLength(8)
+  expect(await fetchAllWalletBalances(client, wallet)).toEqual(rowsFrom(0, 35))
 })
 
 test.each([
-  ['limit', { ...list, limit: 0 }],
-  ['address', { ...list, address: 'fa4e' }],
-  ['chain', { ...list, chain: ' ' }],
+  [137, { total: 137 }],
+  [null, {}],
+])('parameters: onProgress: after each page what has come, total %s', async (total, says) => {
+  const { client } = serve(({ offset }) => ({
+    list: rowsFrom(offset, Math.min(20, 137 - offset)),
+    ...says,
+  }))
+  const onProgress = vi.fn()
+
+  await fetchAllWalletBalances(client, wallet, { onProgress })
+
+  const received = [20, 40, 60, 80, 100, 120, 137]
+  expect(onProgress.mock.calls).toEqual(received.map((count) => [{ received: count, total }]))
+})
+
+test('behavior: an empty wallet', async () => {
+  const { client, requests } = serve(() => ({ list: [], total: 0 }))
+  const onProgress = vi.fn()
+
+  expect(await fetchAllWalletBalances(client, wallet, { onProgress })).toEqual([])
+  expect(requests).toHaveLength(1)
+  expect(onProgress.mock.calls).toEqual([[{ received: 0, total: 0 }]])
+})
+
+test('behavior: an onProgress that throws stops all', async () => {
+  const indexer = createIndexerEmulator()
+  const onProgress = () => {
+    throw reason
+  }
+  const all = fetchAllWalletBalances(clientOf(indexer), wallet, { onProgress })
+
+  expect(await rejection(all)).toBe(reason)
+  expect(indexer.requests).toHaveLength(1)
+})
+
+test('parameters: maxRows: a list without an end is a PaginationError there', async () => {
+  const endless = () =>
+    serve(({ offset, limit }) => ({ list: rowsFrom(offset, limit), hasMore: true }))
+  const { client, requests } = endless()
+
+  const error = await rejection(fetchAllWalletBalances(client, wallet, { maxRows: 100 }))
+
+  expect(error).toMatchObject({ name: 'PaginationError', offset: 100 })
+  expect(requests).toHaveLength(6)
+  // the default is 100,000
+  const all = fetchAllWalletBalances(endless().client, { ...wallet, limit: 10_000 })
+  expect(await rejection(all)).toMatchObject({ name: 'PaginationError', offset: 100_000 })
+})
+
+test('parameters: maxRows: as many rows as that are no error', async () => {
+  const { client } = serve(({ offset }) => ({
+    list: everyRow.slice(0, 40).slice(offset, offset + 20),
+    total: 40,
+  }))
+  expect(await fetchAllWalletBalances(client, wallet, { maxRows: 40 })).toHaveLength(40)
+})
+
+test.each([0, -1, 1.5, Number.NaN])('parameters: maxRows %s is refused', async (maxRows) => {
+  const { client, requests } = serve(() => ({ list: [] }))
+
+  const error = await rejection(fetchAllWalletBalances(client, wallet, { maxRows }))
+
+  expect(error).toMatchObject({ name: 'IndexerConfigError' })
+  expect(requests).toEqual([])
+})
+
+test.each([
+  ['limit', { ...wallet, limit: 0 }],
+  ['address', { ...wallet, address: 'fa4e' }],
+  ['chain', { ...wallet, chain: ' ' }],
 ])('behavior: a bad %s is told before any request', async (path, parameters) => {
   const indexer = createIndexerEmulator()
   const error = await rejection(fetchAllWalletBalances(clientOf(indexer), parameters))
@@ -223,57 +118,127 @@ test.each([
   expect(indexer.requests).toEqual([])
 })
 
-test('behavior: an onProgress that throws stops all', async () => {
-  const indexer = await startIndexer(rowsFrom(0, 410))
-  indexer.instead = ({ offset }) => offset > 40 || undefined // and hangs
-  const failure = new Error('made up')
+/** A service that fails with these at offset 40, one after another; its requests there. */
+function serveFailing(...failures: { status: number; retryAfter?: string }[]) {
+  const times: number[] = []
+  const { client, requests } = serve(({ offset }) => {
+    const failure = offset === 40 ? failures[times.push(Date.now()) - 1] : undefined
+    if (!failure) return { list: rowsFrom(offset, Math.min(20, 137 - offset)), total: 137 }
+    const { status, retryAfter } = failure
+    return new Response('{}', { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} })
+  })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  /** How long after the first time each further request came, in milliseconds. */
+  const waits = () => times.map((time) => time - Number(times[0]))
+  return { client, requests, waits }
+}
 
-  const error = await rejection(
-    fetchAllWalletBalances(indexer.client, list, {
-      onProgress: ({ received }) => {
-        if (received === 40) throw failure
-      },
-    }),
+test('behavior: a page that fails is read again as a query does it: full jitter, twice as long then', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { client, requests, waits } = serveFailing({ status: 503 }, { status: 502 })
+
+  const all = fetchAllWalletBalances(client, wallet)
+  await vi.runAllTimersAsync()
+
+  expect(await all).toEqual(rowsFrom(0, 137))
+  expect(waits()).toEqual([0, 500, 1500])
+  expect(requests).toHaveLength(7 + 2)
+})
+
+test('behavior: never earlier than Retry-After', async () => {
+  const { client, waits } = serveFailing(
+    { status: 429, retryAfter: '2' },
+    { status: 503, retryAfter: '60' },
   )
 
-  expect(error).toBe(failure)
-  // one that has been answered may be told as broken off too
-  await expect.poll(() => indexer.abortedOffsets).toEqual(expect.arrayContaining([60, 80]))
-  expect(sorted(indexer.offsets)).toEqual([0, 20, 40, 60, 80])
+  const all = fetchAllWalletBalances(client, wallet)
+  await vi.runAllTimersAsync()
+
+  expect(await all).toHaveLength(137)
+  expect(waits()).toEqual([0, 2_000, 62_000])
 })
 
-test('behavior: nothing is read ahead of pages whose length changes', async () => {
-  const indexer = await startIndexer([])
-  indexer.instead = ({ offset }, response) => {
-    const answer = () => answerWith(response, rowsFrom(offset, offset % 20 === 0 ? 13 : 7), 200)
-    // the first page has none before it to differ from: what is read ahead of the second is to arrive
-    if (offset === 13) void indexer.received(5).then(answer)
-    else answer()
-    return true
-  }
-  expect(await fetchAllWalletBalances(indexer.client, list)).toEqual(rowsFrom(0, 200))
-  const each = Array.from({ length: 20 }, (_, page) => page * 10 + (page % 2) * 3)
-  const ahead = indexer.offsets.filter((offset) => !each.includes(offset))
-  expect(sorted(ahead)).toEqual([26, 39, 52])
+test.each([
+  ['503 for the third time', [{ status: 503 }, { status: 502 }, { status: 503 }]],
+  ['a status that does not pass', [{ status: 403 }]],
+  ['a Retry-After above 60 s', [{ status: 429, retryAfter: '61' }]],
+])('behavior: %s is the failure, and no rows are given', async (_, failures) => {
+  const { client, waits } = serveFailing(...failures)
+
+  const outcome = rejection(fetchAllWalletBalances(client, wallet))
+  await vi.runAllTimersAsync()
+
+  expect(await outcome).toMatchObject({ name: 'HttpError', status: failures.at(-1)?.status })
+  expect(waits()).toHaveLength(failures.length)
 })
 
-test('behavior: nothing is read behind the end that the service tells', async () => {
-  const indexer = await startIndexer([])
-  indexer.instead = ({ offset }, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' })
-    const rows = rowsFrom(offset, Math.min(20, 60 - offset))
-    response.end(JSON.stringify({ list: rows, total: 60, hasMore: offset < 40 }))
-    return true
-  }
-  expect(await fetchAllWalletBalances(indexer.client, list)).toEqual(rowsFrom(0, 60))
-  expect(sorted(indexer.offsets)).toEqual([0, 20, 40])
+test('parameters: signal: aborted before, it is told with its own reason, and nothing is asked', async () => {
+  const indexer = createIndexerEmulator()
+  const signal = AbortSignal.abort(reason)
+
+  const all = fetchAllWalletBalances(clientOf(indexer), wallet, { signal })
+
+  expect(await rejection(all)).toBe(reason)
+  expect(indexer.requests).toEqual([])
 })
 
-test('behavior: no listener is left on a signal that lives longer', async () => {
+test('parameters: signal: an abort during a request aborts it, and no request follows', async () => {
+  const indexer = createIndexerEmulator()
+  indexer.hold(wallet.address)
+  const { abort, outcome } = start(indexer)
+  await indexer.received(1)
+
+  abort()
+
+  expect(await outcome).toBe(reason)
+  expect(await indexer.aborted(wallet.address)).toBe(true)
+  await sleep(20)
+  expect(indexer.requests).toHaveLength(1)
+})
+
+test('parameters: signal: an abort while it waits to read a page again is told at once', async () => {
+  const indexer = createIndexerEmulator()
+  indexer.failNext({ status: 503, retryAfter: '30' })
+  const { abort, outcome } = start(indexer)
+  await indexer.received(1)
+  await sleep(50)
+
+  abort()
+
+  expect(await outcome).toBe(reason)
+  expect(indexer.requests).toHaveLength(1)
+})
+
+test('parameters: signal: an abort in onProgress is the last that happens', async () => {
+  const indexer = createIndexerEmulator()
+  const controller = new AbortController()
+  const { signal } = controller
+  const onProgress = vi.fn(({ received }: { received: number }) => {
+    if (received === 40) controller.abort(reason)
+  })
+
+  const all = fetchAllWalletBalances(clientOf(indexer), wallet, { signal, onProgress })
+
+  expect(await rejection(all)).toBe(reason)
+  expect(onProgress).toHaveBeenCalledTimes(2)
+  expect(indexer.requests).toHaveLength(2)
+})
+
+test.each([
+  ['success', undefined],
+  ['retries', 503],
+  ['failure', 403],
+])("behavior: no listener stays on the caller's signal after %s", async (_, status) => {
   const { signal } = new AbortController()
   const added = vi.spyOn(signal, 'addEventListener')
   const removed = vi.spyOn(signal, 'removeEventListener')
-  await fetchAllWalletBalances(clientOf(createIndexerEmulator()), list, { signal })
-  expect(added.mock.calls).toEqual([['abort', expect.any(Function)]])
-  expect(removed.mock.calls).toEqual(added.mock.calls)
+  const indexer = createIndexerEmulator()
+  if (status) indexer.failNext({ status })
+
+  await fetchAllWalletBalances(clientOf(indexer), wallet, { signal }).catch(() => undefined)
+
+  const gone = new Set(removed.mock.calls.map(([, listener]) => listener))
+  expect(added).toHaveBeenCalled()
+  expect(added.mock.calls.filter(([, listener]) => !gone.has(listener))).toEqual([])
 })

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { keepPreviousOf, keepPreviousPage } from '../../src/query/keepPreviousPage.js'
+import { keepPreviousPage, walletBalanceKeys } from '../../src/exports/index.js'
 
-const key = ['inscription-hooks', 'scope', '0x1', 'eth', 'page', { limit: 20, offset: 20 }]
-
-test('default', () => {
-  expect(keepPreviousPage()).toBeUndefined()
-})
+const client = { scope: '/p', response: {} }
+const wallet = { address: '0xFA4E', chain: 'eth' }
 
 test.each([
-  ['another offset', [...key.slice(0, 4), 'page', { limit: 20, offset: 0 }], 'rows'],
-  ['another address', [key[0], key[1], '0x2', ...key.slice(3)], undefined],
-  ['another chain', [...key.slice(0, 3), 'bsc', ...key.slice(4)], undefined],
-  ['another scope', [key[0], 'other', ...key.slice(2)], undefined],
-])('keepPreviousOf: after %s', (_, queryKey, expected) => {
-  const keep = keepPreviousOf(key)
-  expect(keep('rows', { queryKey })).toBe(expected)
-  expect(keep('rows', undefined)).toBeUndefined()
+  ['another offset', walletBalanceKeys.page(client, { ...wallet, offset: 20 }), 'rows'],
+  ['another limit', walletBalanceKeys.infinite(client, { ...wallet, limit: 50 }), 'rows'],
+  ['another spelling', walletBalanceKeys.page(client, { ...wallet, address: '0xfa4e' }), 'rows'],
+  ['another address', walletBalanceKeys.page(client, { ...wallet, address: '0x1' }), undefined],
+  ['no address', walletBalanceKeys.page(client, { ...wallet, address: undefined }), undefined],
+  ['another chain', walletBalanceKeys.page(client, { ...wallet, chain: 'Eth' }), undefined],
+  ['no chain', walletBalanceKeys.page(client, { ...wallet, chain: undefined }), undefined],
+])('default: after %s', (_, queryKey, expected) => {
+  expect(keepPreviousPage(wallet)('rows', { queryKey })).toBe(expected)
+})
+
+test('behavior: without a query or a wallet before, nothing is kept', () => {
+  expect(keepPreviousPage(wallet)('rows', undefined)).toBeUndefined()
+  const queryKey = walletBalanceKeys.page(client, wallet)
+  for (const none of [{ address: undefined }, { chain: undefined }]) {
+    expect(keepPreviousPage({ ...wallet, ...none })('rows', { queryKey })).toBeUndefined()
+  }
 })

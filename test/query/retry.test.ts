@@ -11,13 +11,13 @@ import {
   ServiceError,
   TimeoutError,
   type WalletBalanceError,
-} from '../../src/errors/index.js'
-import { retryDelay, shouldRetry } from '../../src/query/retry.js'
+} from '../../src/exports/index.js'
+import { jitteredDelay, shouldRetry } from '../../src/query/retry.js'
 
 const http = (status: number, retryAfterMs?: number) => new HttpError({ status, retryAfterMs })
 
 test.each<[boolean, string, WalletBalanceError]>([
-  [true, 'network', new NetworkError({ phase: 'request' })],
+  [true, 'network', new NetworkError()],
   [true, 'timeout', new TimeoutError({ timeoutMs: 1 })],
   [true, 'truncated', new InvalidResponseError({ reason: 'truncated' })],
   [false, 'not-json', new InvalidResponseError({ reason: 'not-json' })],
@@ -26,7 +26,10 @@ test.each<[boolean, string, WalletBalanceError]>([
   [false, 'provider', new ProviderNotFoundError({ hook: 'x' })],
   [false, 'parameters', new InvalidParametersError({ issues: [] })],
   [false, 'redirect', new RedirectError({ status: 302 })],
-  [false, 'service', new ServiceError({ retryAfterMs: 5 })],
+  [false, 'service', new ServiceError({ serviceCode: 503 })],
+  [true, 'service with Retry-After', new ServiceError({ retryAfterMs: 0 })],
+  [true, '404 with Retry-After', http(404, 5)],
+  [false, 'service with a long Retry-After', new ServiceError({ retryAfterMs: 60_001 })],
   [false, 'pagination', new PaginationError({ offset: 20 })],
   ...[408, 425, 429, 500, 502, 503, 504].map((status): [boolean, string, WalletBalanceError] => [
     true,
@@ -50,7 +53,7 @@ test('behavior: at most 2 retries', () => {
 })
 
 test('behavior: a stranger among the errors is not retried', () => {
-  // a user's `entry` or `locate` may throw anything
+  // a `queryFn` of the user's may throw anything
   expect(shouldRetry(0, Object(new TypeError('x')))).toBe(false)
 })
 
@@ -65,19 +68,19 @@ test.each([
   [0.5, 0, 500],
   [0.5, 1, 1_000],
   [1, 1, 2_000],
-  [1, 40, 30_000],
+  [0.5, 2, 2_000],
 ])(
-  'retryDelay: full jitter, Math.random() %d after %i failures is %i ms',
+  'jitteredDelay: full jitter, Math.random() %d after %i failures is %i ms',
   (random, count, delay) => {
     vi.spyOn(Math, 'random').mockReturnValue(random)
-    expect(retryDelay(count, http(503))).toBe(delay)
+    expect(jitteredDelay(count, http(503))).toBe(delay)
   },
 )
 
-test('retryDelay: never earlier than Retry-After, never above the longest timer', () => {
+test('jitteredDelay: never earlier than Retry-After, never above the longest timer', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  expect(retryDelay(0, http(429, 2_000))).toBe(2_000)
+  expect(jitteredDelay(0, http(429, 2_000))).toBe(2_000)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   // with a `retry` of the user's the 60 s rule does not stand before it
-  expect(retryDelay(99, http(429, Number.MAX_SAFE_INTEGER))).toBe(2 ** 31 - 1)
+  expect(jitteredDelay(99, http(429, Number.MAX_SAFE_INTEGER))).toBe(2 ** 31 - 1)
 })

@@ -29,10 +29,7 @@ export function rowsFrom(start: number, count: number): Row[] {
 }
 
 /** A service on a real socket that counts what it is asked, and answers after `latencyMs`. */
-export async function startIndexer(
-  rows: Row[],
-  { withTotal = true } = {},
-): Promise<CountingIndexer> {
+export async function startIndexer(rows: Row[]): Promise<CountingIndexer> {
   let inFlight = 0
   let peak = 0
   const server = createServer(async (message, response) => {
@@ -54,7 +51,7 @@ export async function startIndexer(
 
   function answer(window: Window, response: ServerResponse, instead: number | undefined): void {
     const list = indexer.rows.slice(window.offset, window.offset + window.limit)
-    const body = { list, ...(withTotal && { total: indexer.rows.length }) }
+    const body = { list, total: indexer.rows.length }
     response.writeHead(instead ?? 200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(instead === undefined ? body : { msg: 'scripted' }))
   }

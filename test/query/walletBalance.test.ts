@@ -1,7 +1,10 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { walletBalanceQueryOptions } from '../../src/query/walletBalance.js'
-import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import {
+  infiniteWalletBalanceQueryOptions,
+  walletBalanceQueryOptions,
+} from '../../src/exports/index.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { apiKey, clientOf } from './clientOf.js'
 
 const address = '0xfa4e000000000000000000000000000000000137'
@@ -94,15 +97,45 @@ test('parameters: query is kept as given, our fields are not to be overridden', 
   expect(options.queryKey[0]).toBe('inscription-hooks')
 })
 
-test('behavior: address undefined -> no request, and a clear error when it is forced', async () => {
-  const indexer = createIndexerEmulator()
-  const options = walletBalanceQueryOptions(clientOf(indexer), { address: undefined, chain: 'eth' })
-  expect(options.enabled).toBe(false)
+test.each([
+  ['page', walletBalanceQueryOptions],
+  ['list', infiniteWalletBalanceQueryOptions],
+] as const)(
+  'parameters: query of a %s: kept as given, undefined is as good as absent',
+  (_, create) => {
+    const client = clientOf(createIndexerEmulator())
+    const optionsOf = (query = {}, wallet = {}): object =>
+      Reflect.apply(create, null, [client, { address, chain: 'eth', query, ...wallet }])
+    const enabled = () => false
 
-  const { enabled: _, ...forced } = options
-  await expect(new QueryClient().fetchQuery(forced)).rejects.toMatchObject({
-    name: 'InvalidParametersError',
-    issues: [{ path: 'address' }],
-  })
-  expect(indexer.requests).toHaveLength(0)
-})
+    expect(optionsOf()).not.toHaveProperty('enabled')
+    expect(optionsOf({ enabled })).toMatchObject({ enabled })
+    expect(optionsOf({ enabled: false })).toMatchObject({ enabled: false })
+    expect(optionsOf({ retry: undefined, retryDelay: undefined })).toMatchObject({
+      retry: expect.any(Function),
+      retryDelay: expect.any(Function),
+    })
+    for (const none of [{ address: undefined }, { chain: undefined }]) {
+      expect(optionsOf({ enabled }, none)).toMatchObject({ enabled: false })
+    }
+  },
+)
+
+test.each([
+  ['address', { address: undefined, chain: 'eth' }],
+  ['chain', { address, chain: undefined }],
+])(
+  'behavior: %s undefined: no request, and a clear error when it is forced',
+  async (path, waiting) => {
+    const indexer = createIndexerEmulator()
+    const options = walletBalanceQueryOptions(clientOf(indexer), waiting)
+    expect(options.enabled).toBe(false)
+
+    const { enabled: _, ...forced } = options
+    await expect(new QueryClient().fetchQuery(forced)).rejects.toMatchObject({
+      name: 'InvalidParametersError',
+      issues: [{ path }],
+    })
+    expect(indexer.requests).toHaveLength(0)
+  },
+)

@@ -1,7 +1,7 @@
-import { hashKey, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { isSameChain, walletBalanceKeys } from '../../src/query/walletBalanceKeys.js'
-import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { walletBalanceKeys } from '../../src/exports/index.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { apiKey, clientOf } from './clientOf.js'
 
 const client = clientOf(createIndexerEmulator())
@@ -59,11 +59,15 @@ test('behavior: two spellings of one wallet are one key, two of a chain are two'
   )
 })
 
-test('behavior: keys survive JSON, also without an address, and hold no secret', () => {
-  for (const wallet of [address, undefined]) {
+test('behavior: keys survive JSON, also without an address or chain, and hold no secret', () => {
+  for (const wallet of [
+    { address, chain },
+    { address: undefined, chain },
+    { address, chain: undefined },
+  ]) {
     const keys = [
-      walletBalanceKeys.page(client, { address: wallet, chain }),
-      walletBalanceKeys.infinite(client, { address: wallet, chain }),
+      walletBalanceKeys.page(client, wallet),
+      walletBalanceKeys.infinite(client, wallet),
     ]
     expect(JSON.parse(JSON.stringify(keys))).toEqual(keys)
     expect(JSON.stringify(keys)).not.toContain(apiKey)
@@ -91,32 +95,4 @@ test('behavior: each key is a prefix of those under it', async () => {
 test('behavior: the scope is part of every key', () => {
   const other = { ...client, scope: 'other' }
   expect(walletBalanceKeys.page(other, { address, chain })[1]).toBe('other')
-})
-
-test('isSameChain: scope, address and chain count, kind and window do not', () => {
-  const page = walletBalanceKeys.page(client, { address, chain })
-  const infinite = walletBalanceKeys.infinite(client, { address, chain })
-  expect(isSameChain(page, infinite)).toBe(true)
-  expect(isSameChain(page, walletBalanceKeys.page(client, { address, chain: 'bsc' }))).toBe(false)
-  expect(isSameChain(page, walletBalanceKeys.page(client, { address: '0x1', chain }))).toBe(false)
-  const elsewhere = { ...client, scope: 'other' }
-  expect(isSameChain(page, walletBalanceKeys.page(elsewhere, { address, chain }))).toBe(false)
-})
-
-test('behavior: odd values of plain JavaScript do not break a key', () => {
-  const odd = {
-    address: Object(5),
-    chain: Symbol('eth') as unknown as string,
-    limit: Object(10n),
-    offset: Number.NaN,
-  }
-  const circular: { self?: unknown } = {}
-  circular.self = circular
-  for (const parameters of [
-    odd,
-    { ...odd, limit: 10n as unknown as number, chain: Object(circular) },
-  ]) {
-    expect(() => hashKey(walletBalanceKeys.page(client, parameters))).not.toThrow()
-    expect(() => hashKey(walletBalanceKeys.infinite(client, parameters))).not.toThrow()
-  }
 })

@@ -1,22 +1,23 @@
 import { inspect } from 'node:util'
 import { dehydrate, QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { IndexerClient } from '../../src/client/createIndexerClient.js'
-import { readingPart } from '../../src/client/readingPart.js'
-import { IndexerProvider, type IndexerProviderProps } from '../../src/react/IndexerProvider.js'
-import { useIndexerClient } from '../../src/react/useIndexerClient.js'
-import { useWalletBalance } from '../../src/react/useWalletBalance.js'
-import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { expect, test, vi } from 'vitest'
+import {
+  type IndexerClient,
+  IndexerProvider,
+  type IndexerProviderProps,
+  useIndexerClient,
+  useInfiniteWalletBalance,
+  useSuspenseInfiniteWalletBalance,
+  useSuspenseWalletBalance,
+  useWalletBalance,
+} from '../../src/exports/index.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { alice } from './renderWithIndexer.js'
 
 const baseUrl = 'http://indexer.test'
-
-beforeEach(() => {
-  vi.spyOn(Math, 'random').mockReturnValue(0) // retries come at once
-})
 
 /** Renders a provider and collects the client that each render gave. */
 function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
@@ -43,8 +44,8 @@ function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
   }
 }
 
-function Total({ staleTime = 0 }: { staleTime?: number }) {
-  const { data, error } = useWalletBalance({ address: alice, chain: 'eth', query: { staleTime } })
+function Total() {
+  const { data, error } = useWalletBalance({ address: alice, chain: 'eth' })
   return <p>{error?.name ?? data?.total ?? 'loading'}</p>
 }
 
@@ -77,8 +78,6 @@ test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
     { proxyUrl: '/p', headers: { b: '2', a: '1' } },
   ],
   ['options', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p', timeoutMs: 5 }],
-  ['another fetch', { proxyUrl: '/p', fetch: vi.fn() }, { proxyUrl: '/p', fetch: vi.fn() }],
-  ['another response', { proxyUrl: '/p', response: {} }, { proxyUrl: '/p', response: {} }],
 ])('behavior: a re-render with equal props keeps the client: %s', (_, first, second) => {
   const { clients, rerender } = renderProvider(first)
 
@@ -93,6 +92,8 @@ test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
   ['URL', { proxyUrl: '/p' }, { proxyUrl: '/q' }],
   ['headers', { proxyUrl: '/p', headers: { a: '1' } }, { proxyUrl: '/p', headers: { a: '2' } }],
   ['option', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p' }],
+  ['fetch', { proxyUrl: '/p', fetch: vi.fn() }, { proxyUrl: '/p', fetch: vi.fn() }],
+  ['response', { proxyUrl: '/p', response: {} }, { proxyUrl: '/p', response: {} }],
 ])('behavior: another %s makes another client', (_, first, second) => {
   const { clients, rerender } = renderProvider(first)
 
@@ -101,69 +102,32 @@ test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
   expect(clients.at(-1)).not.toBe(clients[0])
 })
 
-test('behavior: a new key replaces what the old one was answered', async () => {
-  const indexer = createIndexerEmulator({ apiKeys: ['good'] })
-  const props = { baseUrl, fetch: fetchOf(indexer) }
-  const { rerender } = renderProvider({ ...props, apiKey: 'bad' }, <Total />)
-  await screen.findByText('HttpError')
-
-  rerender({ ...props, apiKey: 'good' })
-
-  await screen.findByText('137')
-})
-
-test('behavior: requests of the old key that are under way do not win', async () => {
+test.each<[string, IndexerProviderProps, IndexerProviderProps, string, string]>([
+  ['key', { baseUrl, apiKey: 'old' }, { baseUrl, apiKey: 'new' }, 'x-api-key', 'new'],
+  [
+    'headers',
+    { baseUrl, apiKey: 'k', headers: { 'x-session': 'old' } },
+    { baseUrl, apiKey: 'k', headers: { 'x-session': 'new' } },
+    'x-session',
+    'new',
+  ],
+])('behavior: new %s drop nothing, make no request, and go with the next', async (...given) => {
+  const [, first, second, header, value] = given
   const indexer = createIndexerEmulator()
-  const props = { baseUrl, fetch: fetchOf(indexer) }
-  indexer.hold(alice)
-  const { rerender } = renderProvider({ ...props, apiKey: 'old' }, <Total />)
-  await act(() => indexer.received(1))
-
-  rerender({ ...props, apiKey: 'new' })
-  await expect(indexer.aborted(alice)).resolves.toBe(true)
-  indexer.release(alice)
-
-  await screen.findByText('137')
-  expect(indexer.requests.map(({ headers }) => headers['x-api-key'])).toEqual(['old', 'new'])
-})
-
-test('behavior: a key that changes while another service is on screen is not forgotten', async () => {
-  const indexer = createIndexerEmulator()
-  const props = { fetch: fetchOf(indexer), baseUrl: 'http://a.test' }
-  const { rerender } = renderProvider(
-    { ...props, apiKey: 'one' },
-    <Total staleTime={Number.POSITIVE_INFINITY} />,
-  )
+  const fetch = fetchOf(indexer)
+  const { rerender, queryClient } = renderProvider(Object({ ...first, fetch }), <Total />)
   await screen.findByText('137')
 
-  rerender({ ...props, baseUrl: 'http://b.test', apiKey: 'two' })
-  await waitFor(() => expect(indexer.requests).toHaveLength(2))
-  rerender({ ...props, apiKey: 'three' })
+  rerender(Object({ ...second, fetch }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByText('137')).toBeDefined()
+  expect(indexer.requests).toHaveLength(1)
 
-  await waitFor(() => expect(indexer.requests).toHaveLength(3))
-  expect(indexer.requests.map(({ headers }) => headers['x-api-key'])).toEqual([
-    'one',
-    'two',
-    'three',
+  await act(() => queryClient.refetchQueries())
+  expect(indexer.requests.map(({ headers }) => headers[header])).toEqual([
+    Object(first).headers?.[header] ?? Object(first).apiKey,
+    value,
   ])
-})
-
-test('behavior: coming back to a service with the same key asks for nothing', async () => {
-  const indexer = createIndexerEmulator()
-  const props = { fetch: fetchOf(indexer), apiKey: 'k' }
-  const list = <Total staleTime={Number.POSITIVE_INFINITY} />
-  const { rerender } = renderProvider({ ...props, baseUrl: 'http://a.test' }, list)
-  await screen.findByText('137')
-  rerender({ ...props, baseUrl: 'http://b.test' })
-  await waitFor(() => expect(indexer.requests).toHaveLength(2))
-  await screen.findByText('137')
-
-  rerender({ ...props, baseUrl: 'http://a.test' })
-  await screen.findByText('137')
-  rerender({ ...props, baseUrl: 'http://a.test', apiKey: 'other' })
-
-  await waitFor(() => expect(indexer.requests.at(-1)?.headers['x-api-key']).toBe('other'))
-  expect(indexer.requests.map(({ headers }) => headers['x-api-key'])).toEqual(['k', 'k', 'other'])
 })
 
 test('behavior: fetch and response written in the JSX of a busy parent make one request', async () => {
@@ -195,12 +159,36 @@ test('behavior: fetch and response written in the JSX of a busy parent make one 
   expect(indexer.requests).toHaveLength(1)
 })
 
-test('behavior: it needs a QueryClientProvider above it', () => {
+test('behavior: it needs no QueryClientProvider, its hooks do', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(() => render(<IndexerProvider proxyUrl="/p" />)).toThrow(
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IndexerProvider proxyUrl="/p">{children}</IndexerProvider>
+  )
+
+  expect(renderHook(() => useIndexerClient(), { wrapper }).result.current.scope).toBe('/p')
+  expect(() => renderHook(() => useWalletBalance(parameters), { wrapper })).toThrow(
+    /QueryClientProvider/,
+  )
+})
+
+const parameters = { address: alice, chain: 'eth' }
+
+test.each([
+  ['useIndexerClient', () => useIndexerClient()],
+  ['useWalletBalance', () => useWalletBalance(parameters)],
+  ['useInfiniteWalletBalance', () => useInfiniteWalletBalance(parameters)],
+  ['useSuspenseWalletBalance', () => useSuspenseWalletBalance(parameters)],
+  ['useSuspenseInfiniteWalletBalance', () => useSuspenseInfiniteWalletBalance(parameters)],
+])('behavior: %s without a provider throws an error that names it', (name, hook) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+
+  expect(() => renderHook<unknown, unknown>(hook, { wrapper })).toThrow(
     expect.objectContaining({
       name: 'ProviderNotFoundError',
-      message: expect.stringContaining('IndexerProvider found no QueryClientProvider'),
+      message: expect.stringContaining(name),
     }),
   )
 })
@@ -251,10 +239,3 @@ test('behavior: the key is in no DOM, no cache and no property', async () => {
 function fetchOf(indexer: ReturnType<typeof createIndexerEmulator>): typeof fetch {
   return (input, init) => indexer.fetch(new Request(input, init))
 }
-
-test('behavior: what reads answers is loaded with the page, and a failure of that is no error yet', () => {
-  const load = vi.spyOn(readingPart, 'load').mockRejectedValue(new Error('gone'))
-  const { rerender } = renderProvider({ proxyUrl: '/p' })
-  rerender({ proxyUrl: '/q' })
-  expect(load).toHaveBeenCalledOnce()
-})

@@ -1,16 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
-import type { WalletBalanceRow } from '../../src/client/WalletBalanceRow.js'
-import type { WalletBalanceList } from '../../src/query/WalletBalanceList.js'
 import {
   type UseInfiniteWalletBalanceReturnType,
   useInfiniteWalletBalance,
-} from '../../src/react/useInfiniteWalletBalance.js'
-import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+} from '../../src/exports/index.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { alice, renderWithIndexer } from './renderWithIndexer.js'
 
-type Result = UseInfiniteWalletBalanceReturnType<WalletBalanceList<WalletBalanceRow>>
+type Result = UseInfiniteWalletBalanceReturnType
 
 const counts = [20, 40, 60, 80, 100, 120, 137]
 
@@ -48,7 +46,6 @@ async function scroll<TRead>(
     void fetchNextPage?.()
     await settled()
   }
-  expect(view.indexer.requests).toHaveLength(pages)
   const refetch = () => {
     void view.queryClient.refetchQueries()
     return settled()
@@ -57,11 +54,14 @@ async function scroll<TRead>(
 }
 
 const readAll = ({ data, hasNextPage }: Result) => ({
-  ...{ data, hasNextPage, count: data?.count, entries: data?.entries },
+  ...{ data, hasNextPage, count: data?.entries.length, entries: data?.entries },
 })
 
 test('default', async () => {
-  const { renders, commits } = await scroll(({ data, hasNextPage }) => [data?.count, hasNextPage])
+  const { renders, commits } = await scroll(({ data, hasNextPage }) => [
+    data?.entries.length,
+    hasNextPage,
+  ])
 
   expect(renders).toEqual([[undefined, false], ...counts.map((count) => [count, count < 137])])
   expect(commits).toEqual(renders)
@@ -69,7 +69,7 @@ test('default', async () => {
 
 test('behavior: isFetchingNextPage, if it is read, is one commit more for each page', async () => {
   const { renders, commits } = await scroll(({ data, hasNextPage, isFetchingNextPage }) => [
-    ...[data?.count, hasNextPage, isFetchingNextPage],
+    ...[data?.entries.length, hasNextPage, isFetchingNextPage],
   ])
 
   const more = counts.slice(1).flatMap((count, index) => [
@@ -99,10 +99,11 @@ test.each([false, true])(
   async (reactStrictMode) => {
     const view = await scroll(readAll, { pages: 3, reactStrictMode })
     const [before, { data, entries }] = [view.renders.length, view.result.current]
+    const requests = view.indexer.requests.length
 
     await view.refetch()
 
-    expect(view.indexer.requests).toHaveLength(6)
+    expect(view.indexer.requests.length - requests).toBe(3)
     expect(view.renders).toHaveLength(before)
     expect(view.result.current.data).toBe(data)
     expect(data?.entries).toBe(entries)

@@ -7,7 +7,11 @@ import type { IndexerEmulator } from '../../src/exports/testing.js'
 import { clientOf } from '../query/clientOf.js'
 
 /** The error that a hook throws to the boundary above it. */
-export async function caughtByBoundary(indexer: IndexerEmulator, hook: () => unknown) {
+export async function caughtByBoundary(
+  indexer: IndexerEmulator,
+  hook: () => unknown,
+  queryClient = new QueryClient(),
+) {
   const caught: unknown[] = []
   class Boundary extends Component<{ children: ReactNode }> {
     override state = { failed: false }
@@ -21,7 +25,7 @@ export async function caughtByBoundary(indexer: IndexerEmulator, hook: () => unk
   }
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <IndexerProvider client={clientOf(indexer)}>
         <Boundary>
           <Suspense>

@@ -30,9 +30,14 @@ export function renderWithIndexer<TResult, TProps>(
     initialProps,
     indexer = createIndexerEmulator(),
     reactStrictMode = false,
-  }: { initialProps: TProps; indexer?: IndexerEmulator; reactStrictMode?: boolean },
+    queryClient = new QueryClient(),
+  }: {
+    initialProps: TProps
+    indexer?: IndexerEmulator
+    reactStrictMode?: boolean
+    queryClient?: QueryClient
+  },
 ): Rendered<TResult, TProps> {
-  const queryClient = new QueryClient()
   const client = clientOf(indexer)
   const renders: TResult[] = []
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSuspenseInfiniteWalletBalance } from '../../src/react/useSuspenseInfiniteWalletBalance.js'
-import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { useSuspenseInfiniteWalletBalance } from '../../src/exports/index.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { caughtByBoundary } from './renderInBoundary.js'
 import { alice, renderWithIndexer } from './renderWithIndexer.js'
 
@@ -10,7 +10,7 @@ test('default', async () => {
     () => ({ ...useSuspenseInfiniteWalletBalance({ address: alice, chain: 'eth' }) }),
     { initialProps: undefined },
   )
-  await waitFor(() => expect(result.current?.data.count).toBe(20))
+  await waitFor(() => expect(result.current?.data.entries).toHaveLength(20))
 
   await act(() => result.current.fetchNextPage())
 

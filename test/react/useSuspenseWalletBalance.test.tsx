@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSuspenseWalletBalance } from '../../src/react/useSuspenseWalletBalance.js'
-import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { useSuspenseWalletBalance } from '../../src/exports/index.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { caughtByBoundary } from './renderInBoundary.js'
 import { alice, renderWithIndexer } from './renderWithIndexer.js'
 

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { keepPreviousPage } from '../../src/query/keepPreviousPage.js'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  keepPreviousPage,
   type UseWalletBalanceParameters,
   useWalletBalance,
-} from '../../src/react/useWalletBalance.js'
-import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+} from '../../src/exports/index.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { clientOf } from '../query/clientOf.js'
 import { alice, bob, renderWithIndexer, ticksOf } from './renderWithIndexer.js'
 
@@ -89,8 +89,11 @@ test('parameters: query.select', async () => {
   await waitFor(() => expect(result.current.data).toBe(137))
 })
 
-test('behavior: address undefined -> defined', async () => {
-  const { result, rerender, indexer } = render({ address: undefined, chain: 'eth' })
+test.each([
+  ['address', { address: undefined, chain: 'eth' }],
+  ['chain', { address: alice, chain: undefined }],
+])('behavior: %s undefined -> defined', async (_, waiting) => {
+  const { result, rerender, indexer } = render(waiting)
 
   expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
   expect(indexer.requests).toHaveLength(0)
@@ -163,17 +166,6 @@ test('behavior: two spellings of one address share a request', async () => {
   expect(indexer.requests).toHaveLength(1)
 })
 
-test('behavior: StrictMode makes one request', async () => {
-  const { result, indexer } = renderWithIndexer((props: Props) => useWalletBalance(props), {
-    initialProps: { address: alice, chain: 'eth' },
-    reactStrictMode: true,
-  })
-
-  await waitFor(() => expect(result.current.isSuccess).toBe(true))
-
-  expect(indexer.requests).toHaveLength(1)
-})
-
 test('behavior: a failure that may pass makes at most 3 requests', async () => {
   const indexer = createIndexerEmulator()
   indexer.failNext({ status: 503, times: 9 })
@@ -219,38 +211,53 @@ test('behavior: a failed refresh keeps the rows', async () => {
   expect(result.current.data?.entries).toHaveLength(20)
 })
 
-test('behavior: keepPreviousPage keeps rows while the offset changes', async () => {
-  const query = { placeholderData: keepPreviousPage }
-  const { result, rerender } = render({ address: alice, chain: 'eth', query })
-  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+/** With a function made anew at each render, as in a component. */
+function renderKeeping(initialProps: Props) {
+  return renderWithIndexer(
+    (props: Props) => ({
+      ...useWalletBalance({ ...props, query: { placeholderData: keepPreviousPage(props) } }),
+    }),
+    { initialProps },
+  )
+}
 
-  rerender({ address: alice, chain: 'eth', offset: 20, query })
+test('behavior: keepPreviousPage keeps rows while the offset changes, and does not loop', async () => {
+  const { result, rerender, renders } = renderKeeping({ address: alice, chain: 'eth' })
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  const before = renders.length
+
+  rerender({ address: alice, chain: 'eth', offset: 20 })
 
   expect(result.current).toMatchObject({ isPlaceholderData: true, data: { offset: 0 } })
   await waitFor(() => expect(result.current.data?.offset).toBe(20))
+  expect(renders.length - before).toBeLessThanOrEqual(4)
 })
 
 test.each([
   ['address', { address: bob, chain: 'eth' }],
   ['chain', { address: alice, chain: 'bsc' }],
 ])('behavior: keepPreviousPage keeps nothing when the %s changes', async (_, next) => {
-  const query = { placeholderData: keepPreviousPage }
-  const { result, rerender } = render({ address: alice, chain: 'eth', query })
+  const { result, rerender } = renderKeeping({ address: alice, chain: 'eth' })
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
 
-  rerender({ ...next, query })
+  rerender(next)
 
   expect(result.current.data).toBeUndefined()
 })
 
-test('behavior: keepPreviousPage keeps nothing when the scope changes', async () => {
-  const query = { placeholderData: keepPreviousPage }
-  const { result, rerender, client } = render({ address: alice, chain: 'eth', query })
-  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+test('behavior: plain vi.useFakeTimers() moves retries on', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const indexer = createIndexerEmulator()
+  indexer.failNext({ status: 429, retryAfter: '2' })
+  const { result } = render({ address: alice, chain: 'eth' }, indexer)
 
-  rerender({ address: alice, chain: 'eth', query, client: { ...client, scope: 'other' } })
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(result.current).toMatchObject({ failureCount: 1, status: 'pending' })
+  await act(() => vi.advanceTimersByTimeAsync(200))
 
-  expect(result.current.data).toBeUndefined()
+  expect(result.current.data?.entries).toHaveLength(20)
+  expect(indexer.requests).toHaveLength(2)
 })
 
 test('behavior: a select that throws keeps the data of before beside its error, as in TanStack', async () => {

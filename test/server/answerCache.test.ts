@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createStorage } from 'unstorage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { IndexerConfigError } from '../../src/errors/index.js'
+import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import { createAnswerCache } from '../../src/server/answerCache.js'
 import type { StoreError } from '../../src/server/StoreError.js'
 import type { AnswerStorage } from '../../src/server/WalletBalanceProxyOptions.js'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { TimeoutError } from '../../src/errors/index.js'
+import { TimeoutError } from '../../src/errors/TimeoutError.js'
 import { checkAccess } from '../../src/server/checkAccess.js'
 import type { WalletBalanceProxyOptions } from '../../src/server/WalletBalanceProxyOptions.js'
 import { watchProcess } from '../fuzz/processFaults.js'

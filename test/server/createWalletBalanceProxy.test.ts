@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { IndexerConfigError } from '../../src/errors/index.js'
+import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import { createWalletBalanceProxy } from '../../src/server/createWalletBalanceProxy.js'
 import type { WalletBalanceProxyOptions } from '../../src/server/WalletBalanceProxyOptions.js'
 import { apiKey, everythingIn, fields, walletRequest } from './walletRequest.js'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../src/errors/index.js'
+import { NetworkError } from '../../src/errors/NetworkError.js'
 import { type Download, type DownloadOptions, startDownload } from '../../src/server/download.js'
 import { rejection } from '../errors/caught.js'
 import { watchProcess } from '../fuzz/processFaults.js'
@@ -172,7 +172,7 @@ test('behavior: the deadline wins over the failure that it makes, however fast t
   const { download } = setup(holdAnswer(), {
     open: async (signal) => () =>
       new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(new NetworkError({ phase: 'body' })))
+        signal.addEventListener('abort', () => reject(new NetworkError()))
       }),
   })
   const more = rejection(download.more())
@@ -226,7 +226,7 @@ test('behavior: an abort rejects with its reason, and aborts the call', async ()
 })
 
 test.each<[title: string, error: unknown]>([
-  ['a connection that failed', new NetworkError({ phase: 'body' })],
+  ['a connection that failed', new NetworkError()],
   ['another failure', new Error('no')],
   ['what is no error', 'no'],
 ])('behavior: what fails before the headers or within the body: %s', async (_, error) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { HttpError, NetworkError } from '../../src/errors/index.js'
+import { HttpError } from '../../src/errors/HttpError.js'
+import { NetworkError } from '../../src/errors/NetworkError.js'
 import { KeyEchoError } from '../../src/server/keyGuard.js'
 import { rejection } from '../errors/caught.js'
 import { setupFlight, turn } from './flownFlight.js'
@@ -286,7 +287,7 @@ test('behavior: onWhole is given the text, and its failure is nobody else’s', 
 })
 
 test.each<[title: string, error: unknown, expected: object]>([
-  ['a network failure', new NetworkError({ phase: 'request' }), { status: 502 }],
+  ['a network failure', new NetworkError(), { status: 502 }],
   [
     'an HTTP failure',
     new HttpError({ status: 429, retryAfterMs: 2_000 }),
@@ -344,7 +345,7 @@ test.each([['reads'], ['does not read']])(
     const response = await streamed
     const received = manner === 'reads' ? receive(response) : undefined
     await turn()
-    const error = new NetworkError({ phase: 'body' })
+    const error = new NetworkError()
 
     answer.fail(error)
 

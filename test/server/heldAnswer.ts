@@ -1,4 +1,4 @@
-import { NetworkError } from '../../src/errors/index.js'
+import { NetworkError } from '../../src/errors/NetworkError.js'
 import type { ReadBytes } from '../../src/server/upstream.js'
 
 export type HeldAnswer = {
@@ -58,7 +58,7 @@ export function holdAnswer({ isDeaf = false } = {}): HeldAnswer {
       headers.resolve()
       body.close()
     },
-    fail(error = new NetworkError({ phase: 'body' })) {
+    fail(error = new NetworkError()) {
       headers.reject(error)
       body.error(error)
     },

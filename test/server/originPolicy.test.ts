@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IndexerConfigError } from '../../src/errors/index.js'
+import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import { createOriginPolicy, preflightHeaders } from '../../src/server/originPolicy.js'
 import { walletRequest } from './walletRequest.js'
 

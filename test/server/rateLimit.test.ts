@@ -1,6 +1,6 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterUnion } from 'rate-limiter-flexible'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { IndexerConfigError } from '../../src/errors/index.js'
+import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import { createRateLimit } from '../../src/server/rateLimit.js'
 import type { StoreError } from '../../src/server/StoreError.js'
 import type { RateLimiter } from '../../src/server/WalletBalanceProxyOptions.js'

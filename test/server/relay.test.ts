@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { HttpError } from '../../src/errors/index.js'
+import { HttpError } from '../../src/errors/HttpError.js'
 import { createAnswerCache } from '../../src/server/answerCache.js'
 import { createRelay } from '../../src/server/relay.js'
 import type { CallUpstream, ReadBytes } from '../../src/server/upstream.js'

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  HttpError,
-  IndexerConfigError,
-  InvalidResponseError,
-  NetworkError,
-  RedirectError,
-  TimeoutError,
-} from '../../src/errors/index.js'
+import { HttpError } from '../../src/errors/HttpError.js'
+import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
+import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
+import { NetworkError } from '../../src/errors/NetworkError.js'
+import { RedirectError } from '../../src/errors/RedirectError.js'
+import { TimeoutError } from '../../src/errors/TimeoutError.js'
 import { KeyEchoError } from '../../src/server/keyGuard.js'
 import { ProxyRefusal } from '../../src/server/ProxyRefusal.js'
 import { toRefusal } from '../../src/server/toRefusal.js'
@@ -49,7 +47,7 @@ test.each([
 
 test.each<[title: string, error: unknown, status: number, code: string]>([
   ['a deadline', new TimeoutError({ timeoutMs: 1 }), 504, 'upstream_timeout'],
-  ['a network failure', new NetworkError({ phase: 'request' }), 502, 'upstream_error'],
+  ['a network failure', new NetworkError(), 502, 'upstream_error'],
   ['a redirect', new RedirectError({ status: 302 }), 502, 'upstream_error'],
   ['an empty answer', new InvalidResponseError({ reason: 'empty' }), 502, 'upstream_error'],
   ['an answer too large', new InvalidResponseError({ reason: 'too-large' }), 502, 'upstream_error'],

@@ -1,72 +1,63 @@
 import { expect, test } from 'vitest'
-import { InvalidParametersError } from '../../src/errors/index.js'
+import { InvalidParametersError } from '../../src/errors/InvalidParametersError.js'
 import { createWalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
 import type { WalletBalanceParameters } from '../../src/spec/walletBalance.js'
 import { thrown } from '../errors/caught.js'
 
-test('default', () => {
-  expect(createWalletBalanceRequest({ address: '0xA11ce', chain: ' Eth' })).toEqual({
-    address: '0xA11ce',
-    chain: ' Eth',
-    limit: 20,
-    offset: 0,
+const wallet = { address: '0xfa4e', chain: 'eth' }
+
+test('default: four fields, values as given, limit 20 and offset 0', () => {
+  const request = createWalletBalanceRequest({ address: '0xA11ce', chain: ' Eth' })
+  expect(request).toEqual({ address: '0xA11ce', chain: ' Eth', limit: 20, offset: 0 })
+  expect(createWalletBalanceRequest({ ...wallet, limit: undefined, offset: undefined })).toEqual({
+    ...{ ...wallet, limit: 20, offset: 0 },
   })
 })
 
-test('parameters: limit', () => {
-  const request = createWalletBalanceRequest({ address: '0xfa4e', chain: 'eth', limit: 1 })
-  expect(request.limit).toBe(1)
-})
-
-test('parameters: offset', () => {
-  const request = createWalletBalanceRequest({ address: '0xfa4e', chain: 'eth', offset: 137 })
-  expect(request.offset).toBe(137)
-})
-
-test('parameters: limit and offset undefined are the defaults', () => {
-  const request = createWalletBalanceRequest({
-    address: '0xfa4e',
-    chain: 'eth',
-    limit: undefined,
-    offset: undefined,
-  })
-  expect(request).toEqual({ address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 })
-})
-
-test('behavior: always the four fields, never a fifth', () => {
-  const parameters = { address: '0xfa4e', chain: 'eth', limit: 2, offset: 4, cursor: 'x' }
+test('behavior: never a fifth field, and always in the documented order', () => {
+  const parameters = { offset: 4, cursor: 'x', limit: 2, ...wallet }
   expect(Object.keys(createWalletBalanceRequest(parameters))).toEqual([
-    'address',
-    'chain',
-    'limit',
-    'offset',
+    ...['address', 'chain', 'limit', 'offset'],
   ])
 })
 
-test.each([
-  ['0xFa4E', 'ETH'],
-  ['0xfa4e', ' eth '],
-  ['0xFA4E', 'Ethereum Mainnet'],
-])('behavior: %s and %o are sent as given', (address, chain) => {
-  expect(createWalletBalanceRequest({ address, chain })).toMatchObject({ address, chain })
+test.each<[keyof WalletBalanceParameters, unknown[]]>([
+  ['address', ['0x0', '0xfa4e', '0xFA4E', '0xfA4e01', `0x${'f'.repeat(500)}`]],
+  ['chain', ['eth', 'ETH', 'eip155:1', 'a chain', ' eth', 'éther', '链']],
+  ['limit', [1, 20, 1e3, 2 ** 53 - 1]],
+  ['offset', [0, 1, 137, 2 ** 53 - 1]],
+])('parameters: %s is sent as given', (field, values) => {
+  for (const value of values) {
+    expect(createWalletBalanceRequest({ ...wallet, [field]: value })[field]).toBe(value)
+  }
 })
 
-test.each<[string, Partial<Record<keyof WalletBalanceParameters, unknown>>]>([
-  ['address', { address: undefined }],
-  ['address', { address: 'fake.eth' }],
-  ['address', { address: '0xfa4e\n' }],
-  ['chain', { chain: ' ' }],
-  ['limit', { limit: 0 }],
-  ['limit', { limit: null }],
-  ['limit', { limit: '20' }],
-  ['offset', { offset: -1 }],
-  ['offset', { offset: 2 ** 53 }],
-])('behavior: a bad %s is an InvalidParametersError: %o', (path, bad) => {
-  // what plain JavaScript may pass
-  const parameters = { address: '0xfa4e', chain: 'eth', ...bad } as WalletBalanceParameters
-  const error = thrown(() => createWalletBalanceRequest(parameters))
-  expect(error).toBeInstanceOf(InvalidParametersError)
-  expect(error).toMatchObject({ issues: [{ path, message: expect.stringContaining('expected') }] })
+test.each<[keyof WalletBalanceParameters, unknown[]]>([
+  [
+    'address',
+    [
+      ...['', '0x', 'fa4e', '0Xfa4e', '0xfa4g', ' 0xfa4e', '0xfa4e ', '0xfa4e\n', 'fake.eth'],
+      ...[undefined, null, 0xfa4e, ['0xfa4e'], { toString: () => '0xfa4e' }],
+    ],
+  ],
+  [
+    'chain',
+    [
+      ...['', ' ', '\t', '\u3000', 'e\nth', 'eth\n', 'e\u0000th', 'eth\u007f', 'eth\u0085'],
+      ...[undefined, null, 1, ['eth'], true],
+    ],
+  ],
+  ['limit', [0, -1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, '20', 20n, null]],
+  ['offset', [-1, 0.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, '0', 0n, null]],
+])('behavior: a bad %s is an InvalidParametersError', (path, values) => {
+  for (const value of values) {
+    const parameters = { ...wallet, [path]: value } as WalletBalanceParameters // plain JavaScript may pass it
+    const error = thrown(() => createWalletBalanceRequest(parameters))
+    expect(error).toBeInstanceOf(InvalidParametersError)
+    expect(error).toMatchObject({
+      issues: [{ path, message: expect.stringContaining('expected') }],
+    })
+  }
 })
 
 test('behavior: every field that is wrong is named, and no value is quoted', () => {
@@ -76,9 +67,4 @@ test('behavior: every field that is wrong is named, and no value is quoted', () 
   if (!(error instanceof InvalidParametersError)) throw error
   expect(error.issues.map(({ path }) => path)).toEqual(['address', 'chain', 'limit', 'offset'])
   expect(error.message).not.toMatch(/wrong-address|0\.5|-7/)
-})
-
-test('behavior: offset -0 is 0, also for Object.is', () => {
-  const { offset } = createWalletBalanceRequest({ address: '0xfa4e', chain: 'eth', offset: -0 })
-  expect(Object.is(offset, 0)).toBe(true)
 })

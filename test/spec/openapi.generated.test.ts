@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { InvalidParametersError } from '../../src/errors/index.js'
+import { InvalidParametersError } from '../../src/errors/InvalidParametersError.js'
 import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { walletBalanceRequestSchema } from '../../src/exports/zod.js'
 import { createWalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'

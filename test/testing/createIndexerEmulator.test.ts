@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { getWalletBalance, type WalletBalancePage } from '../../src/client/getWalletBalance.js'
 import { parseJson } from '../../src/client/parseJson.js'
-import type { WalletBalancePage } from '../../src/client/readPage.js'
 import {
   createIndexerEmulator,
   type IndexerEmulator,

@@ -5,7 +5,7 @@ import {
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import type { WalletBalanceRow } from '../../src/client/WalletBalanceRow.js'
+import type { WalletBalanceRow } from '../../src/client/register.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import {
   createIndexerEmulator,

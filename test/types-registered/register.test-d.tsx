@@ -6,7 +6,6 @@ import {
   type IndexerClient,
   IndexerProvider,
   infiniteWalletBalanceQueryOptions,
-  type RegisteredEntry,
   useIndexerClient,
   useInfiniteWalletBalance,
   useSuspenseInfiniteWalletBalance,
@@ -40,13 +39,14 @@ declare const queryClient: QueryClient
 const parameters = { address: '0xfa4e01', chain: 'eth' }
 
 test('a registered response types every hook', () => {
-  expectTypeOf<RegisteredEntry>().toEqualTypeOf<Token>()
   expectTypeOf(useWalletBalance(parameters).data).toEqualTypeOf<
     WalletBalancePage<Token> | undefined
   >()
   expectTypeOf(useInfiniteWalletBalance(parameters).data).toEqualTypeOf<
     WalletBalanceList<Token> | undefined
   >()
+  expectTypeOf<WalletBalancePage>().toEqualTypeOf<WalletBalancePage<Token>>()
+  expectTypeOf<WalletBalanceList>().toEqualTypeOf<WalletBalanceList<Token>>()
   expectTypeOf(useSuspenseWalletBalance(parameters).data).toEqualTypeOf<WalletBalancePage<Token>>()
   expectTypeOf(useSuspenseInfiniteWalletBalance(parameters).data).toEqualTypeOf<
     WalletBalanceList<Token>
@@ -138,7 +138,6 @@ test('keys and query options type what the cache gives, by their client', () => 
 })
 
 test('no row is any', () => {
-  expectTypeOf<RegisteredEntry>().not.toBeAny()
   expectTypeOf(useWalletBalance(parameters).data?.entries[0]).not.toBeAny()
   expectTypeOf(useInfiniteWalletBalance(parameters).data?.entries[0]).not.toBeAny()
   const [row] = useSuspenseWalletBalance(parameters).data.entries

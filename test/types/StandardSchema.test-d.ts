@@ -2,11 +2,11 @@ import {
   createIndexerClient,
   defineWalletBalanceResponse,
   getWalletBalance,
-  type JsonValue,
   useInfiniteWalletBalance,
   useWalletBalance,
   type WalletBalanceList,
   type WalletBalancePage,
+  type WalletBalanceRow,
 } from 'inscription-hooks'
 import * as v from 'valibot'
 import { expectTypeOf, test } from 'vitest'
@@ -120,10 +120,10 @@ test('a schema that transforms says what comes out', () => {
 })
 
 test('without `entry`, a row is a JSON record', () => {
-  type Row = Record<string, JsonValue>
+  type Row = WalletBalanceRow
   const response = defineWalletBalanceResponse({
     locate: (body) => {
-      expectTypeOf(body).toEqualTypeOf<JsonValue>()
+      expectTypeOf(body).toEqualTypeOf<Row[string]>()
       return { entries: [], total: 0, hasMore: false }
     },
     entryId: (row) => {
@@ -147,6 +147,9 @@ test('what is no schema is refused', () => {
   defineWalletBalanceResponse({ entry: byHand, entryId: (token) => token.tick.length })
   // @ts-expect-error a row has no such field
   defineWalletBalanceResponse({ entry: byHand, entryId: (token) => token.id })
+  defineWalletBalanceResponse({ locate: 'data.tokens' })
+  // @ts-expect-error a path is text
+  defineWalletBalanceResponse({ locate: ['data', 'tokens'] })
   // @ts-expect-error no entries
   defineWalletBalanceResponse({ locate: () => ({ total: 1 }) })
 })

@@ -3,7 +3,6 @@ import {
   createIndexerClient,
   defineWalletBalanceResponse,
   type IndexerClient,
-  type JsonValue,
   keepPreviousPage,
   useInfiniteWalletBalance,
   useSuspenseInfiniteWalletBalance,
@@ -27,7 +26,6 @@ declare const client: IndexerClient<Token>
 declare const queryClient: QueryClient
 
 test('default: rows are JSON records', () => {
-  expectTypeOf<WalletBalanceRow>().toEqualTypeOf<Record<string, JsonValue>>()
   const page = useWalletBalance(parameters)
   expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceRow> | undefined>()
   expectTypeOf(page.error).toEqualTypeOf<WalletBalanceError | null>()
@@ -131,10 +129,10 @@ test('behavior: nothing but a client says what the rows are', () => {
 
 test('parameters: query takes TanStack options but ours', () => {
   useWalletBalance({ ...parameters, query: { enabled: () => true, retry: 1, staleTime: 5 } })
-  useWalletBalance({ ...parameters, query: { placeholderData: keepPreviousPage } })
+  useWalletBalance({ ...parameters, query: { placeholderData: keepPreviousPage(parameters) } })
   useInfiniteWalletBalance({
     ...parameters,
-    query: { placeholderData: keepPreviousPage, maxPages: 3 },
+    query: { placeholderData: keepPreviousPage(parameters), maxPages: 3 },
   })
   // @ts-expect-error the key is ours
   useWalletBalance({ ...parameters, query: { queryKey: ['mine'] } })
@@ -146,12 +144,38 @@ test('parameters: query takes TanStack options but ours', () => {
   useInfiniteWalletBalance({ ...parameters, query: { initialPageParam: 1 } })
 })
 
-test('parameters: address may be undefined, but not in a suspense form', () => {
+test('parameters: address and chain may be undefined, but not in a suspense form', () => {
   useWalletBalance({ ...parameters, address: undefined })
+  useInfiniteWalletBalance({ ...parameters, chain: undefined })
   // @ts-expect-error nothing to wait for
   useSuspenseWalletBalance({ ...parameters, address: undefined })
   // @ts-expect-error nothing can disable it
   useSuspenseInfiniteWalletBalance({ ...parameters, query: { enabled: false } })
+})
+
+test('parameters: query.initialData makes data be there, as in TanStack', () => {
+  const first: WalletBalancePage<Token> = {
+    ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
+  }
+  const pages = { pages: [first], pageParams: [0] }
+  const page = useWalletBalance({ ...parameters, client, query: { initialData: first } })
+  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<Token>>()
+  expectTypeOf(
+    useWalletBalance({ ...parameters, client, query: { initialData: () => first } }).data,
+  ).toEqualTypeOf<WalletBalancePage<Token>>()
+  const list = useInfiniteWalletBalance({ ...parameters, client, query: { initialData: pages } })
+  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<Token>>()
+  expectTypeOf(
+    useWalletBalance({
+      ...{ ...parameters, client },
+      query: { initialData: first, select: ({ entries }) => entries.length },
+    }).data,
+  ).toEqualTypeOf<number>()
+  // a function may give none
+  const maybe = (): WalletBalancePage<Token> | undefined => undefined
+  expectTypeOf(
+    useWalletBalance({ ...parameters, client, query: { initialData: maybe } }).data,
+  ).toEqualTypeOf<WalletBalancePage<Token> | undefined>()
 })
 
 test('behavior: in a suspense form data is always there', () => {

@@ -58,16 +58,25 @@ test('list options infer with every reader of TanStack', () => {
   expectTypeOf(queryClient.prefetchInfiniteQuery(list)).resolves.toBeVoid()
 })
 
-test('initialData beside the options makes data be there, as everywhere in TanStack', () => {
+test('initialData in or beside the options makes data be there, as everywhere in TanStack', () => {
   const first: WalletBalancePage<Token> = {
     ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
   }
+  const pages = { pages: [first], pageParams: [0] }
+  const withFirst = { ...parameters, query: { initialData: first } }
+  const withPages = { ...parameters, query: { initialData: pages } }
+  expectTypeOf(useQuery(walletBalanceQueryOptions(client, withFirst)).data).toEqualTypeOf<
+    WalletBalancePage<Token>
+  >()
   expectTypeOf(useQuery({ ...page, initialData: first }).data).toEqualTypeOf<
     WalletBalancePage<Token>
   >()
   expectTypeOf(
-    useInfiniteQuery({ ...list, initialData: { pages: [first], pageParams: [0] } }).data,
+    useInfiniteQuery(infiniteWalletBalanceQueryOptions(client, withPages)).data,
   ).toEqualTypeOf<WalletBalanceList<Token>>()
+  expectTypeOf(useInfiniteQuery({ ...list, initialData: pages }).data).toEqualTypeOf<
+    WalletBalanceList<Token>
+  >()
 })
 
 test('a typed getQueryData falls out of the keys', () => {
@@ -82,7 +91,9 @@ test('a typed getQueryData falls out of the keys', () => {
   ).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number> | undefined>()
 })
 
-test('an address that is undefined is for query options only', () => {
+test('an address or chain that is undefined is for query options and keys only', () => {
+  infiniteWalletBalanceQueryOptions(client, { address: '0xfa4e', chain: undefined })
+  walletBalanceKeys.chain(client, { address: '0xfa4e', chain: undefined })
   walletBalanceQueryOptions(client, { address: undefined, chain: 'eth' })
   walletBalanceKeys.wallet(client, { address: undefined })
   // @ts-expect-error a request needs one

@@ -9,8 +9,6 @@ import { emulateMedia } from '../setting/emulateMedia.js'
 import { Stage } from '../setting/Stage.js'
 import { startWorker } from '../setting/startWorker.js'
 import { takeStrayRequests } from '../setting/strayRequests.js'
-// a story is over when its last request is answered, and on a busy machine code comes late
-import 'inscription-hooks/eager'
 import '../../wallet/src/styles/index.css'
 
 // a failure that is tried again takes seconds, and a shared machine is slow at times

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type IndexerClientOptions, IndexerProvider } from 'inscription-hooks'
+import { type IndexerClientConfig, IndexerProvider } from 'inscription-hooks'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { response } from '../../wallet/src/response.js'
 
 /** What a story sets of the connection. */
-export type ConnectionSetting = Pick<IndexerClientOptions<unknown>, 'timeoutMs'>
+export type ConnectionSetting = Pick<IndexerClientConfig, 'timeoutMs'>
 
 declare module 'storybook/internal/csf' {
   interface Parameters {

@@ -17,7 +17,7 @@ export const UnknownAnswer = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent('could not be read')
     await expect(canvas.getByText('data.coins')).toBeVisible()
     await expect(canvas.getByText('data.nfts')).toBeVisible()
-    await expect(canvas.getByText(/locate: \(body\) => /)).toBeVisible()
+    await expect(canvas.getByText("locate: 'data.coins'")).toBeVisible()
     await expect(canvas.queryByText('No tokens')).toBeNull()
     await expect(indexer.requests).toHaveLength(1)
   },
@@ -30,7 +30,7 @@ export const HtmlAnswer = meta.story({
   },
   async play({ canvas, indexer }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('could not be read')
-    await expect(canvas.getByText(/\(a web page\?\)/)).toBeVisible()
+    await expect(canvas.getByText(/\(not-json\)/)).toBeVisible()
     await expect(indexer.requests).toHaveLength(1)
   },
 })

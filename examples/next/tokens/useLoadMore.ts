@@ -25,13 +25,13 @@ export function useLoadMore(tokens: TokensProps, isOld: boolean): LoadMore {
   }, [arrived, pageCount])
 
   const loadMore = async () => {
-    // rows that could not be read again are read with the page: it would date them as new
-    if (isOld) void refetch()
-    // a refetch goes on with the page; a page under way is not asked for a second time
-    const cancelRefetch = isOld || isRefetching
-    const { data: loaded } = await fetchNextPage({ cancelRefetch })
+    // a page alone would cancel a refetch, and would date rows as new that could not be read again
+    const isRefetchDue = isOld || isRefetching
+    if (isRefetchDue && (await refetch({ cancelRefetch: false })).isError) return
+    // a page under way is not asked for a second time
+    const { data: loaded } = await fetchNextPage({ cancelRefetch: false })
     if (!loaded || loaded.pages.length <= pageCount) return
-    setArrived({ row: data.count, pageCount: loaded.pages.length })
+    setArrived({ row: data.entries.length, pageCount: loaded.pages.length })
   }
   return { listRef, loadMore }
 }

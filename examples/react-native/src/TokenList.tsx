@@ -29,14 +29,15 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
     [keys],
   )
 
-  /** Once for a press and a scroll that come together; a refetch under way goes on with the page. */
-  function loadMore() {
-    void fetchNextPage({ cancelRefetch: isRefetching })
+  /** Once for a press and a scroll that come together; after a refetch, which it would cancel. */
+  async function loadMore() {
+    if (isRefetching) await refetch({ cancelRefetch: false })
+    await fetchNextPage({ cancelRefetch: false })
   }
 
   /** Not again by itself after a failure: the list would ask on and on at its end. */
   function handleEndReached() {
-    if (tokens.hasNextPage && !tokens.isFetchNextPageError) loadMore()
+    if (tokens.hasNextPage && !tokens.isFetchNextPageError) void loadMore()
   }
 
   return (
@@ -52,7 +53,7 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
         refreshing={pull.refreshing}
         onRefresh={pull.onRefresh}
         ListEmptyComponent={<Text style={styles.empty}>No tokens on this chain</Text>}
-        ListFooterComponent={<ListEnd tokens={tokens} onLoadMore={loadMore} />}
+        ListFooterComponent={<ListEnd tokens={tokens} onLoadMore={() => void loadMore()} />}
       />
       {/* below the list, so that no row moves */}
       {isRefetchError && !isRefetching && (

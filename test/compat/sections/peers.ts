@@ -25,8 +25,7 @@ export const peers: Section = {
   text:
     'The hooks, rendered by this React against the emulator: a page with every digit, waiting for an ' +
     'address, an error, cancelling on unmount, `keepPreviousPage`, invalidation by each key; a list to ' +
-    'its end, a refetch of four pages at a time, `fetchNextPage` during a refetch; both suspense hooks; ' +
-    'server HTML and hydration without another request; and the MSW handlers. The first line has the ' +
+    'its end, a refetch of four pages at a time; both suspense hooks; server HTML and hydration without another request; and the MSW handlers. The first line has the ' +
     'lowest version of every peer.',
   rows: peerInstalls.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
@@ -46,7 +45,7 @@ export const copies: Section = {
     'of each knows the errors of the other. A hook of one below the provider of the other finds none: ' +
     'it throws a `ProviderNotFoundError` that says there may be two copies; with `client` it needs no ' +
     'provider. Hooks of both on one list make one request, and see the next pages, refetches and errors ' +
-    'that either of them asks for; a refetch may then ask for its later pages twice. `Register` holds for the copy that its module name resolves to.',
+    'that either of them asks for. `Register` holds for the copy that its module name resolves to.',
   rows: [
     {
       name: peersOf('react19-newest'),

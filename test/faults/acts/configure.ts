@@ -1,4 +1,4 @@
-import { createIndexerClient, getWalletBalance } from 'inscription-hooks'
+import { createIndexerClient, getWalletBalance, WALLET_BALANCE_PATH } from 'inscription-hooks'
 import { type Call, nameOf, wallet } from './call.js'
 
 /** The classes that came, each once, and how often. */
@@ -36,6 +36,7 @@ export const badUrls = async ({ url, apiKey }: Call): Promise<string> =>
       url.replace('http:', ''),
       url.replace('http:', 'ftp:'),
       '/relative',
+      url + WALLET_BALANCE_PATH,
     ].map((baseUrl) => outcomeOf({ baseUrl, apiKey })),
   )
 

@@ -5,8 +5,8 @@ import type { Call } from './call.js'
 import { badKeys, badUrls, goodUrls } from './configure.js'
 import { goOffline } from './goOffline.js'
 import { persist } from './persist.js'
-import { readBalances, readBomb, readKeys, readTokens } from './read.js'
-import { readList } from './readList.js'
+import { readBalances, readIssues, readKeys, readTokens } from './read.js'
+import { readAll, readList } from './readList.js'
 import { changeKey, mountTwice, renderAgain, switchInReact } from './render.js'
 import { leaveOutProvider, mixCopies, mixQueryCopies, renderTwo } from './renderOnServer.js'
 import { switchWallets } from './switchWallets.js'
@@ -22,9 +22,10 @@ const acts = {
   cancelQuery,
   goOffline,
   readBalances,
-  readBomb,
+  readIssues,
   readKeys,
   readList,
+  readAll,
   readTokens,
   switchWallets,
   switchInReact,

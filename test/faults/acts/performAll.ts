@@ -4,7 +4,7 @@ import { type ActName, perform } from './index.js'
 export type Task = { name: string; act: ActName; call: Call }
 
 /** These measure or change what all acts of a runtime share. */
-const alone: readonly ActName[] = ['readBomb', 'goOffline', 'askOften']
+const alone: readonly ActName[] = ['goOffline', 'askOften']
 
 /** What came of each task, by name, and what is in the caches afterwards. Several run at a time, as many as a browser has connections. */
 export async function performAll(

@@ -6,7 +6,6 @@ import {
   InvalidResponseError,
 } from 'inscription-hooks'
 import * as z from 'zod'
-import { ask } from './ask.js'
 import { type Call, nameOf, visit, wallet } from './call.js'
 
 /** The page, as one line. */
@@ -33,27 +32,31 @@ export const readKeys = (call: Call): Promise<string> =>
       .join(' ')
   })
 
-/** Rows through a schema that refuses some. */
-export async function readTokens({ url, apiKey }: Call): Promise<string> {
+/** What came of rows that go through a schema, and the issues it had. */
+async function readTyped({ url, apiKey }: Call): Promise<{
+  outcome: string
+  issues: InvalidResponseError['issues']
+  issueCount: number
+}> {
   const response = defineWalletBalanceResponse({ entry: z.object({ tick: z.string() }) })
   const client = createIndexerClient({ baseUrl: url, apiKey, response })
   return getWalletBalance(client, wallet).then(
-    () => 'rows',
+    () => ({ outcome: 'rows', issues: [], issueCount: 0 }),
     (error: unknown) => {
-      const issues = error instanceof InvalidResponseError ? error.issues : []
-      return [nameOf(error), ...issues.map(({ path }) => path)].join(' ')
+      const { issues = [], issueCount = 0 } = error instanceof InvalidResponseError ? error : {}
+      return { outcome: nameOf(error), issues, issueCount }
     },
   )
 }
 
-/** Fails where the process grows by more than a quarter of what the body would be. */
-export async function readBomb(call: Call): Promise<string> {
-  const { process } = globalThis as { process?: { memoryUsage: () => { rss: number } } } // a browser has none
-  const before = process?.memoryUsage().rss ?? 0
-  let peak = before
-  const timer = setInterval(() => (peak = Math.max(peak, process?.memoryUsage().rss ?? 0)), 5)
-  const outcome = await ask(call)
-  clearInterval(timer)
-  const grown = (peak - before) / 2 ** 20
-  return grown < 50 ? outcome : `${outcome}, and ${Math.round(grown)} MiB more memory`
+/** The places of the rows that a schema refuses. */
+export async function readTokens(call: Call): Promise<string> {
+  const { outcome, issues } = await readTyped(call)
+  return [outcome, ...issues.map(({ path }) => path)].join(' ')
+}
+
+/** How many issues there are. */
+export async function readIssues(call: Call): Promise<string> {
+  const { outcome, issues, issueCount } = await readTyped(call)
+  return `${outcome}, ${issues.length} issues of ${issueCount}`
 }

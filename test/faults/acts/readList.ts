@@ -2,6 +2,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query'
 import {
   createIndexerClient,
   defineWalletBalanceResponse,
+  fetchAllWalletBalances,
   infiniteWalletBalanceQueryOptions,
 } from 'inscription-hooks'
 import { type Call, nameOf, visit, wallet } from './call.js'
@@ -26,4 +27,13 @@ export async function readList(call: Call): Promise<string> {
   const order = rows.every(({ id }, index) => id === index) ? ', in order' : ''
   if (error) return `${nameOf(error)} after ${rows.length} rows`
   return `${rows.length} rows ${once}${order}${data?.changed ? ', changed' : ''}`
+}
+
+/** The whole list in one call, of no more than 1,000 rows. */
+export async function readAll(call: Call): Promise<string> {
+  const { client } = visit(call)
+  return fetchAllWalletBalances(client, { ...wallet, limit: 100 }, { maxRows: 1000 }).then(
+    (rows) => `${rows.length} rows`,
+    nameOf,
+  )
 }

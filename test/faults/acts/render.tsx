@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Call, createCache, pause, untilReceived } from './call.js'
+import { type Call, createCache, pause } from './call.js'
 import { quick, slow } from './switchWallets.js'
 
 type Shown = { address: string; owners: readonly unknown[] }
@@ -37,7 +37,7 @@ function mount(
     while (!commits.at(-1)?.owners.length) await pause(10)
     return commits.at(-1)?.owners ?? []
   }
-  return { show, rows, commits, root }
+  return { show, rows, commits, root, queryClient }
 }
 
 /** What React asks of a page that shows nothing: Node has none, and nothing here is a frame. */
@@ -87,15 +87,22 @@ export async function renderAgain(call: Call): Promise<string> {
   return `${length} rows`
 }
 
-/** Another key, while the answer to the first one is on its way: the service tells whose it answered. */
+/** Another key under the rows of the first one; then a refetch. The service tells whom it answered. */
 export async function changeKey(call: Call): Promise<string> {
-  const { show, commits, root } = mount(call)
-  show(slow)
-  await untilReceived(call, 1)
-  show(slow, 'another-key')
-  while (commits.at(-1)?.owners[0] !== 'another-key') await pause(10)
-  await pause(500) // the first answer would be here by now
-  const last = commits.at(-1)?.owners[0]
+  const { show, rows, commits, root, queryClient } = mount(call)
+  show(quick)
+  const first = await rows()
+  commits.length = 0
+  show(quick, 'another-key')
+  while (commits.length === 0) await pause(10)
+  await pause(100) // a request would be on its way by now
+  const isAsking = queryClient.isFetching() > 0
+  const isKept = commits.every(({ owners }) => owners.join() === first.join())
+  await queryClient.invalidateQueries()
+  while (commits.at(-1)?.owners.join() === first.join()) await pause(10)
+  const [next] = await rows()
   root.unmount()
-  return last === 'another-key' ? 'rows of the new key' : 'rows of the old key'
+  if (first.join() !== 'first' || next !== 'another')
+    return `rows of ${first.join()}, then of ${String(next)}`
+  return `rows ${isKept ? 'kept' : 'lost'}, ${isAsking ? 'a' : 'no'} request; the next one has the new key`
 }

@@ -79,13 +79,10 @@ export const leaveOutProvider = async (): Promise<string> =>
 
 /** The provider of one copy, the hook of another. */
 export const mixCopies = async (): Promise<string> =>
-  causeOf(
-    within({ QueryClientProvider, IndexerProvider: copy.IndexerProvider }),
-    'npm ls inscription-hooks',
-  )
+  causeOf(within({ QueryClientProvider, IndexerProvider: copy.IndexerProvider }), 'two copies')
 
 export const mixQueryCopies = async (): Promise<string> =>
   causeOf(
     within({ QueryClientProvider: otherQuery.QueryClientProvider, IndexerProvider }),
-    'npm ls @tanstack/react-query',
+    'QueryClientProvider',
   )

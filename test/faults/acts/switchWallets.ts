@@ -22,9 +22,11 @@ export async function switchWallets(call: Call): Promise<string> {
     rows = entries
     wrong.push(...entries.map(({ owner }) => String(owner)).filter((owner) => owner !== shown))
   }
-  const query = { placeholderData: keepPreviousPage }
   const page = (address: string) =>
-    walletBalanceQueryOptions(client, { address, chain: 'eth', query })
+    walletBalanceQueryOptions(client, {
+      ...{ address, chain: 'eth' },
+      query: { placeholderData: keepPreviousPage({ address, chain: 'eth' }) },
+    })
   const list = (address: string) =>
     infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' })
   const pages = new QueryObserver(queryClient, page(slow))

@@ -20,6 +20,11 @@ export const useTotal = () =>
 export const useList = () => hooks.useInfiniteWalletBalance(parameters)
 export const useCount = () =>
   hooks.useInfiniteWalletBalance({ ...parameters, query: { select: (data) => data.pages.length } })
+export const useOwnList = () =>
+  hooks.useInfiniteWalletBalance({
+    ...parameters,
+    query: { select: (data) => hooks.toWalletBalanceList(data) },
+  })
 export const useSuspensePage = () => hooks.useSuspenseWalletBalance(parameters)
 export const useSuspenseList = () => hooks.useSuspenseInfiniteWalletBalance(parameters)
 export const useClient = () => hooks.useIndexerClient()
@@ -38,7 +43,7 @@ export const walletKey = keys.wallet(client, parameters)
 export const chainKey = keys.chain(client, parameters)
 export const pageKey = keys.page(client, parameters)
 export const listKey = keys.infinite(client, parameters)
-export const placeholder = { placeholderData: hooks.keepPreviousPage }
+export const placeholder = { placeholderData: hooks.keepPreviousPage(parameters) }
 
 export const readPage = () => hooks.getWalletBalance(client, parameters)
 export const readRaw = () => hooks.fetchWalletBalance(client, parameters)

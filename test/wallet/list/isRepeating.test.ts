@@ -10,5 +10,9 @@ test.for<[pages: number, count: number, expected: boolean]>([
   [3, 4, true], // a whole page came again
   [2, 2, true],
 ])('behavior: %i pages of 2 and %i rows: %s', ([pages, count, expected]) => {
-  expect(isRepeating({ pages: Array.from({ length: pages }, () => page), count })).toBe(expected)
+  const list = {
+    pages: Array.from({ length: pages }, () => page),
+    entries: Array.from({ length: count }, () => ({})),
+  }
+  expect(isRepeating(list)).toBe(expected)
 })

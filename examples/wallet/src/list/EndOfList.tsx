@@ -22,7 +22,7 @@ export function EndOfList({ list, tokens, isAutomatic, onLoadMore }: EndOfListPr
       <ErrorNotice
         error={error}
         failedAtMs={errorUpdatedAt}
-        lead={`The first ${formats.tokens(list.count)} stay as they are.`}
+        lead={`The first ${formats.tokens(list.entries.length)} stay as they are.`}
         onRetry={onLoadMore}
       />
     )
@@ -30,9 +30,14 @@ export function EndOfList({ list, tokens, isAutomatic, onLoadMore }: EndOfListPr
   if (hasNextPage) {
     // a new one for each page: what appears below the new rows has not been pushed there
     return (
-      <LoadMore key={list.count} tokens={tokens} isAutomatic={isAutomatic} onClick={onLoadMore} />
+      <LoadMore
+        key={list.entries.length}
+        tokens={tokens}
+        isAutomatic={isAutomatic}
+        onClick={onLoadMore}
+      />
     )
   }
-  if (list.count === 0) return null
+  if (list.entries.length === 0) return null
   return <p className="end">End of the list</p>
 }

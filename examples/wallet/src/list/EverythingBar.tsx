@@ -14,7 +14,7 @@ type EverythingBarProps = {
 
 /** The way to the whole list, and what can be done with it then. */
 export function EverythingBar({ wallet, list, tokens, everything }: EverythingBarProps) {
-  if (list.count === 0) return null
+  if (list.entries.length === 0) return null
   if (!tokens.hasNextPage) {
     return (
       <div className="everything">

@@ -7,7 +7,8 @@ type EverythingProgressProps = { list: TokenPages; isPaused: boolean }
 /** How far it is; without a total only that it goes on. */
 export function EverythingProgress({ list, isPaused }: EverythingProgressProps) {
   const label = describeTotal(list, true, useFormats())
-  const known = list.total !== null && list.total > list.count ? list.total : undefined
+  const { length } = list.entries
+  const known = list.total !== null && list.total > length ? list.total : undefined
   return (
     <div className="everything-text everything-progress">
       <progress
@@ -15,7 +16,7 @@ export function EverythingProgress({ list, isPaused }: EverythingProgressProps) 
         aria-label={isPaused ? 'Waiting for the network' : 'Loading everything'}
         aria-valuetext={label}
         max={known}
-        value={known && list.count}
+        value={known && length}
       />
       <p className="everything-count">{isPaused ? `Offline · ${label}` : label}</p>
     </div>

@@ -32,10 +32,10 @@ export function ListContent(props: ListContentProps) {
   const { wallet, list, tokens, everything, isVirtual, onClearFilter } = props
   const { isRefetchError, error, errorUpdatedAt, dataUpdatedAt, fetchStatus, hasNextPage } = tokens
   const filter = useDeferredValue(props.filter) // typing goes on while 100,000 rows are looked through
-  const rows = useShownRows(list, filter)
+  const rows = useShownRows(list.entries, filter)
   const isFiltered = isFiltering(filter)
-  const { listRef, loadMore } = useLoadMore(tokens, rows.count, list.pages.length)
-  const shownTotal = hasNextPage ? (isFiltered ? null : list.total) : rows.count
+  const { listRef, loadMore } = useLoadMore(tokens, rows.length, list.pages.length)
+  const shownTotal = hasNextPage ? (isFiltered ? null : list.total) : rows.length
   const refresh = () => void tokens.refetch()
 
   return (
@@ -54,18 +54,18 @@ export function ListContent(props: ListContentProps) {
       <EverythingBar wallet={wallet} list={list} tokens={tokens} everything={everything} />
       {isFiltered && (
         <FilterNote
-          shown={rows.count}
-          loaded={list.count}
+          shown={rows.length}
+          loaded={list.entries.length}
           hasMore={hasNextPage}
           onClear={onClearFilter}
         />
       )}
-      {list.count === 0 ? (
+      {list.entries.length === 0 ? (
         <EmptyNotice total={list.total} />
-      ) : rows.count === 0 ? null : isVirtual || list.count > MOST_PLAIN_ROWS ? (
+      ) : rows.length === 0 ? null : isVirtual || list.entries.length > MOST_PLAIN_ROWS ? (
         <VirtualTokenList rows={rows} total={shownTotal} ref={listRef} />
       ) : (
-        <TokenList entries={rows.entries} ref={listRef} />
+        <TokenList entries={rows} ref={listRef} />
       )}
       <EndOfList
         list={list}

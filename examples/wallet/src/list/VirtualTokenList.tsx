@@ -1,14 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { WalletBalanceRow } from 'inscription-hooks'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { rowKey } from '../row/rowKeys.js'
 import { TokenRow } from '../row/TokenRow.js'
 import { rangeWithFocus } from './rangeWithFocus.js'
 import type { ListHandle } from './useLoadMore.js'
 import { useOpenRows } from './useOpenRows.js'
-import type { Rows } from './useTokens.js'
 
 type VirtualTokenListProps = {
-  rows: Rows
+  rows: readonly WalletBalanceRow[]
   /** How many there are in all, where that is known. */
   total: number | null
   ref: Ref<ListHandle>
@@ -24,7 +24,7 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
   const [focusedRow, setFocusedRow] = useState<number>()
   const [wantedRow, setWantedRow] = useState<{ index: number }>()
   const virtualizer = useWindowVirtualizer({
-    count: rows.count,
+    count: rows.length,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
     scrollMargin: listTop,
@@ -52,7 +52,7 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const entry = rows.at(index)
+        const entry = rows[index]
         if (!entry) return null
         const id = `${index} ${rowKey(entry)}` // with its place, which is what heights are kept by
         return (

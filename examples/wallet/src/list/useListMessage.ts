@@ -17,14 +17,14 @@ export function useListMessage(tokens: Tokens, isQuiet: boolean): string | undef
   // setting state while rendering is React's way to derive it from what was rendered before
   if (isSettled && told.updatedAt !== dataUpdatedAt) {
     const total = describeTotal(data, hasNextPage, formats)
-    const added = data.count - told.count
+    const added = data.entries.length - told.count
     const message =
       told.updatedAt === 0
         ? total
         : added > 0
           ? `${formats.count(added)} more ${added === 1 ? 'token' : 'tokens'}, ${total}`
           : `Updated ${formats.time(dataUpdatedAt)}, ${total}`
-    setTold({ count: data.count, updatedAt: dataUpdatedAt, message })
+    setTold({ count: data.entries.length, updatedAt: dataUpdatedAt, message })
   }
   const isPaused = fetchStatus === 'paused'
   if (isPaused && told.message !== undefined) setTold({ ...told, message: undefined })

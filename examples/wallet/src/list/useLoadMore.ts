@@ -11,7 +11,7 @@ type LoadMore = { listRef: RefObject<ListHandle | null>; loadMore: () => Promise
  * asked for is there, and unless the visitor has gone elsewhere meanwhile.
  */
 export function useLoadMore(tokens: Tokens, rowCount: number, pageCount: number): LoadMore {
-  const { isRefetchError, refetch, fetchNextPage } = tokens
+  const { isRefetching, isRefetchError, refetch, fetchNextPage } = tokens
   const listRef = useRef<ListHandle>(null)
   const [target, setTarget] = useState<{ row: number; afterPage: number }>()
   const reached = useRef<typeof target>(undefined)
@@ -24,8 +24,9 @@ export function useLoadMore(tokens: Tokens, rowCount: number, pageCount: number)
 
   async function loadMore() {
     const before = document.activeElement
-    // a page alone would date rows as new that could not be read again
-    if (isRefetchError && (await refetch({ cancelRefetch: false })).isError) return
+    // a page alone would cancel a refetch, and would date rows as new that could not be read again
+    const isRefetchDue = isRefetching || isRefetchError
+    if (isRefetchDue && (await refetch({ cancelRefetch: false })).isError) return
     const { data } = await fetchNextPage({ cancelRefetch: false })
     const { activeElement } = document
     const hasLeft = activeElement !== before && activeElement !== document.body

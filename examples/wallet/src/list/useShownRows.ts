@@ -1,12 +1,14 @@
+import type { WalletBalanceRow } from 'inscription-hooks'
 import { useMemo } from 'react'
 import { type Filter, filterTokens, isFiltering } from '../filter/filterTokens.js'
-import type { Rows, TokenPages } from './useTokens.js'
 
-/** The rows that a filter leaves; the list itself without one. */
-export function useShownRows(list: TokenPages, filter: Filter): Rows {
-  return useMemo(() => {
-    if (!isFiltering(filter)) return list
-    const entries = filterTokens(list.entries, filter)
-    return { entries, count: entries.length, at: (index) => entries.at(index) }
-  }, [list, filter])
+/** The rows that a filter leaves; all of them without one. */
+export function useShownRows(
+  entries: readonly WalletBalanceRow[],
+  filter: Filter,
+): readonly WalletBalanceRow[] {
+  return useMemo(
+    () => (isFiltering(filter) ? filterTokens(entries, filter) : entries),
+    [entries, filter],
+  )
 }

@@ -7,6 +7,3 @@ export function useTokens(wallet: { address: string; chain: string; limit: numbe
 
 export type Tokens = ReturnType<typeof useTokens>
 export type TokenPages = NonNullable<Tokens['data']>
-
-/** Rows as one array, or by their place, which copies nothing. */
-export type Rows = Pick<TokenPages, 'entries' | 'count' | 'at'>

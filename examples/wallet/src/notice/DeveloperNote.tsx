@@ -1,9 +1,8 @@
-import type { Issue } from 'inscription-hooks'
+import type { WalletBalanceError } from 'inscription-hooks'
 
-/** More than these say nothing new: each row of a page may have the same fault. */
-const MOST_ISSUES = 5
+type DeveloperNoteProps = { text: string; error: WalletBalanceError }
 
-type DeveloperNoteProps = { text: string; issues: readonly Issue[] }
+const noIssues = { issues: [], issueCount: 0 }
 
 /** Names of options and files stand between backticks in the library's messages. */
 function CodeText({ text }: { text: string }) {
@@ -13,8 +12,9 @@ function CodeText({ text }: { text: string }) {
 }
 
 /** What a visitor can do nothing about, for the one who can. */
-export function DeveloperNote({ text, issues }: DeveloperNoteProps) {
-  const more = issues.length - MOST_ISSUES
+export function DeveloperNote({ text, error }: DeveloperNoteProps) {
+  const { issues, issueCount } = error.name === 'InvalidResponseError' ? error : noIssues
+  const more = issueCount - issues.length
   return (
     <div className="developer">
       <p>
@@ -22,7 +22,7 @@ export function DeveloperNote({ text, issues }: DeveloperNoteProps) {
       </p>
       {issues.length > 0 && (
         <ul>
-          {issues.slice(0, MOST_ISSUES).map(({ path, message }, index) => (
+          {issues.map(({ path, message }, index) => (
             <li key={index}>
               <code>{path}</code>: {message}
             </li>

@@ -15,7 +15,6 @@ type ErrorNoticeProps = {
 /** What went wrong, what it means for the visitor, and what a developer can do about it. */
 export function ErrorNotice({ error, failedAtMs, lead, onRetry }: ErrorNoticeProps) {
   const { title, text, developer } = describeError(error)
-  const issues = error.name === 'InvalidResponseError' ? error.issues : []
   return (
     <div className="notice notice-error">
       <div role="alert">
@@ -24,7 +23,7 @@ export function ErrorNotice({ error, failedAtMs, lead, onRetry }: ErrorNoticePro
           {text} {lead}
         </p>
       </div>
-      {developer !== undefined && <DeveloperNote text={developer} issues={issues} />}
+      {developer !== undefined && <DeveloperNote text={developer} error={error} />}
       {/* outside the alert: a countdown is not to be read out every second */}
       <div className="notice-action">
         <RetryButton fromMs={retryAt({ error, errorUpdatedAt: failedAtMs })} onRetry={onRetry} />

@@ -8,13 +8,6 @@ export function describeError(error: WalletBalanceError): ErrorWords {
     case 'HttpError':
       return describeStatus(error)
     case 'NetworkError':
-      if (error.phase === 'code') {
-        return {
-          title: 'A part of the wallet did not load',
-          text: 'Reload the page.',
-          developer: error.message,
-        }
-      }
       return { title: 'No connection', text: 'The wallet’s server could not be reached.' }
     case 'TimeoutError':
       return { title: 'No answer', text: 'The indexer took too long to answer.' }
@@ -45,16 +38,11 @@ export function describeError(error: WalletBalanceError): ErrorWords {
   }
 }
 
-/** The paths are listed below it, so the message, which has them too, is for answers without any. */
+/** The paths are listed below it: the message, which has them too, is for answers without any. */
 function howToRead({ message, reason, issues: [first] }: InvalidResponseError): string {
-  if (!first) return message
+  if (!first || reason === 'locate-failed') return message
   if (reason === 'row-refused') return 'Rows do not match the `entry` schema in response.ts:'
-  const place = first.path === 'body' ? 'body' : `body.${first.path}`
-  const entries = first.message === 'an array' ? place : `Object.values(${place})`
-  return (
-    'Say in response.ts which of these holds the rows, for example with ' +
-    `locate: (body) => ({ entries: ${entries} })`
-  )
+  return `Set \`locate\` in response.ts to the path of the rows, for example \`locate: '${first.path}'\`:`
 }
 
 function describeStatus({ status, message }: HttpError): ErrorWords {

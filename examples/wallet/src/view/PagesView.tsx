@@ -25,7 +25,7 @@ export function PagesView({ address, chain, ...filtering }: ViewProps) {
     chain,
     limit: PAGE_SIZE,
     offset,
-    query: { placeholderData: keepPreviousPage },
+    query: { placeholderData: keepPreviousPage({ address, chain }) },
   })
   const { status, fetchStatus, error, errorUpdatedAt, isPlaceholderData } = query
   // the page that was left, from the cache alone: its rows stay when the next one fails

@@ -24,7 +24,8 @@ export function useTokens(address: string | undefined) {
 }
 
 export function useTokenPage(address: string | undefined, offset: number) {
-  return useWalletBalance({ address, chain, offset, query: { placeholderData: keepPreviousPage } })
+  const query = { placeholderData: keepPreviousPage({ address, chain }) }
+  return useWalletBalance({ address, chain, offset, query })
 }
 
 export function useTotal(address: string): number | null | undefined {
@@ -39,7 +40,7 @@ export function useTotal(address: string): number | null | undefined {
 export function useSuspended(address: string) {
   const page = useSuspenseWalletBalance({ address, chain })
   const list = useSuspenseInfiniteWalletBalance({ address, chain })
-  const count: number = page.data.entries.length + list.data.count
+  const count: number = page.data.entries.length + list.data.entries.length
   return { page, list, count }
 }
 
@@ -57,7 +58,7 @@ export function useOwnQueries(address: string) {
   const own = useQuery(page)
   const error: WalletBalanceError | null = own.error
   const ownList = useInfiniteQuery(list)
-  const count: number | undefined = ownList.data?.count
+  const count: number | undefined = ownList.data?.entries.length
   const [inQueries] = useQueries({ queries: [page] })
   return { error, count, inQueries }
 }

@@ -1,4 +1,3 @@
-import 'inscription-hooks/eager'
 import { createIndexerClient, getWalletBalance, isIndexerError } from 'inscription-hooks'
 import { walletBalanceHandlers } from 'inscription-hooks/msw'
 import { createWalletBalanceProxy } from 'inscription-hooks/server'

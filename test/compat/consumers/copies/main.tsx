@@ -35,7 +35,7 @@ async function providers(): Promise<void> {
   await until('an error', () => error !== undefined)
   same([isIndexerError(error), (error as Error).name], [true, 'ProviderNotFoundError'], 'error')
   const message = String(error)
-  if (!message.includes('there may be two copies of inscription-hooks')) throw new Error(message)
+  if (!message.includes('two copies')) throw new Error(message)
   unmount()
 }
 

@@ -2,7 +2,7 @@
 const { createIndexerClient, getWalletBalance } = require('inscription-hooks')
 const { createIndexerEmulator } = require('inscription-hooks/testing')
 
-for (const name of ['eager', 'server', 'zod', 'msw']) require(`inscription-hooks/${name}`)
+for (const name of ['server', 'zod', 'msw']) require(`inscription-hooks/${name}`)
 const indexer = createIndexerEmulator()
 const client = createIndexerClient({
   baseUrl: 'http://indexer.test',

@@ -33,14 +33,17 @@ async function openList(limit: number, pages: number) {
 export async function nextPages(): Promise<void> {
   const { indexer, current, unmount } = await openList(20, 7)
   const { data, hasNextPage } = current()
-  same([data?.count, data?.total, data?.changed, hasNextPage], [137, 137, false, false], 'list')
+  same(
+    [data?.entries.length, data?.total, data?.changed, hasNextPage],
+    [137, 137, false, false],
+    'list',
+  )
   const sent = indexer.wallets.find(({ address }) => address === list.address)?.rows.eth ?? []
   same(
     data?.entries.map(({ tick, balance }) => [tick, String(balance)]),
     sent.map(({ tick, balance }) => [tick, String(balance)]),
     'rows',
   )
-  same(data?.at(-1)?.tick, sent.at(-1)?.tick, 'last row')
   same(indexer.requests.length, 7, 'requests')
   unmount()
 }
@@ -51,24 +54,6 @@ export async function parallelRefetch(): Promise<void> {
   same(mostAtOnce(), 1, 'requests at once before')
   await current().refetch()
   same(mostAtOnce(), 4, 'requests at once in a refetch')
-  same([indexer.requests.length, current().data?.count], [12, 60], 'requests and rows')
-  unmount()
-}
-
-/** `fetchNextPage` during a refetch: the fresh rows arrive, and the next page. */
-export async function nextPageInRefetch(): Promise<void> {
-  const { indexer, current, unmount } = await openList(10, 3)
-  const sent = indexer.wallets.find(({ address }) => address === list.address)?.rows.eth ?? []
-  indexer.setRows(
-    list.address,
-    list.chain,
-    sent.map((row) => ({ ...row, balance: '7' })),
-  )
-  const refetch = current().refetch()
-  await indexer.received(4)
-  await current().fetchNextPage()
-  await refetch
-  await until('the next page', () => current().data?.pages.length === 4)
-  same(new Set(current().data?.entries.map(({ balance }) => balance)).size, 1, 'kinds of rows')
+  same([indexer.requests.length, current().data?.entries.length], [12, 60], 'requests and rows')
   unmount()
 }

@@ -1,5 +1,5 @@
 import { msw } from './interception.js'
-import { nextPageInRefetch, nextPages, parallelRefetch } from './lists.js'
+import { nextPages, parallelRefetch } from './lists.js'
 import { cancelOnUnmount, invalidateByKey, page, previousPage, waitsAndFails } from './pages.js'
 import { hydration, suspense } from './rendering.js'
 import { report } from './report.js'
@@ -12,7 +12,6 @@ await report({
   invalidateByKey,
   nextPages,
   parallelRefetch,
-  nextPageInRefetch,
   suspense,
   hydration,
   msw,

@@ -18,8 +18,10 @@ type PageProps = {
 }
 
 function Page({ address, offset, onRender }: PageProps) {
-  const query = { placeholderData: keepPreviousPage, notifyOnChangeProps: 'all' } as const
-  onRender(useWalletBalance({ address, chain: list.chain, offset, query }))
+  const { chain } = list
+  const placeholderData = keepPreviousPage({ address, chain })
+  const query = { placeholderData, notifyOnChangeProps: 'all' } as const
+  onRender(useWalletBalance({ address, chain, offset, query }))
   return null
 }
 

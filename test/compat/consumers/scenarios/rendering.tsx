@@ -23,12 +23,12 @@ function SuspendedPage() {
 
 function SuspendedList() {
   const { data } = useSuspenseInfiniteWalletBalance(list)
-  return `${data.count} of ${data.total}`
+  return `${data.entries.length} of ${data.total}`
 }
 
 function List() {
   const { data } = useInfiniteWalletBalance({ ...list, query: { staleTime: 60_000 } })
-  return `${data?.count ?? 'no'} rows`
+  return `${data?.entries.length ?? 'no'} rows`
 }
 
 /** The suspense hooks suspend, then show rows. */

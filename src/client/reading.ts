@@ -1,2 +1,0 @@
-export { readAnswer } from './readAnswer.js'
-export { readPage } from './readPage.js'

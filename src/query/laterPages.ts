@@ -1,2 +1,0 @@
-export { shareList, takeInstead } from './keptList.js'
-export { readLaterPage } from './readLaterPage.js'
