@@ -16,7 +16,7 @@ export default {
   disableSources: true,
   excludeExternals: true,
   treatWarningsAsErrors: true,
-  validation: { notExported: true, invalidLink: true, rewrittenLink: true, notDocumented: true },
+  validation: { notExported: false, invalidLink: true, rewrittenLink: true, notDocumented: true },
   requiredToBeDocumented: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'],
   hidePageHeader: true,
   hideBreadcrumbs: true,

@@ -47,18 +47,18 @@ export function resolveConnection(connection: IndexerConnection): ResolvedConnec
     checkConfig(
       // relative to any page
       Boolean(proxyUrl) && parseUrl(proxyUrl, 'http://page') !== undefined,
-      `\`proxyUrl\` must be an http(s) URL without user name or fragment, or a path. ${isVariableSet}`,
+      `\`proxyUrl\` must be an http(s) URL without user name or fragment, or a path. ${environmentHint}`,
     )
     return { endpoint: String(proxyUrl), headers: jsonHeaders }
   }
   const base = parseUrl(baseUrl ?? '')?.replace(/\/+$/, '')
   checkConfig(
     base !== undefined && !base.includes('?') && !base.endsWith(WALLET_BALANCE_PATH),
-    `\`baseUrl\` must be an http(s) URL without user name, fragment, query or ${WALLET_BALANCE_PATH}. ${isVariableSet}`,
+    `\`baseUrl\` must be an http(s) URL without user name, fragment, query or ${WALLET_BALANCE_PATH}. ${environmentHint}`,
   )
   checkConfig(
     /^[\x21-\x7e]+$/.test(apiKey ?? ''),
-    `\`apiKey\` must be printable ASCII. ${isVariableSet}`,
+    `\`apiKey\` must be printable ASCII. ${environmentHint}`,
   )
   const headers = { [API_KEY_HEADER]: String(apiKey), ...jsonHeaders }
   return { endpoint: base + WALLET_BALANCE_PATH, headers }
@@ -66,7 +66,7 @@ export function resolveConnection(connection: IndexerConnection): ResolvedConnec
 
 const jsonHeaders = { 'Content-Type': 'application/json' }
 
-const isVariableSet = 'Is its environment variable set?'
+const environmentHint = 'Is its environment variable set?'
 
 /** An http: or https: URL without user name, password and fragment. */
 function parseUrl(text: string | URL, base?: string): string | undefined {

@@ -4,14 +4,16 @@ import { type IndexerConnection, resolveConnection } from './connection.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceResponse,
-  type WalletBalanceResponseParts,
 } from './defineWalletBalanceResponse.js'
 import { createRedactMessage } from './redactMessage.js'
 import type { RegisteredEntry, WalletBalanceRow } from './register.js'
 import { type IndexerAnswer, sendRequest } from './sendRequest.js'
 
-/** What a client can be told besides its connection. */
-export type IndexerClientOptions<TEntry = RegisteredEntry> = {
+/**
+ * A connection and options. Rows of another type than JSON records need the `response` that makes
+ * them so.
+ */
+export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & {
   /** How to read the answer; default: rows as they come, found by `locateEntries`. */
   response?: WalletBalanceResponse<TEntry> | undefined
   /** Default `globalThis.fetch`, looked up at call time. */
@@ -30,22 +32,14 @@ export type IndexerClientOptions<TEntry = RegisteredEntry> = {
    * its pages the same one, and clients that read rows differently another. Not secret.
    */
   scope?: string | undefined
-}
-
-/**
- * A connection and options. Rows of another type than JSON records need the `response` that makes
- * them so.
- */
-export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection &
-  IndexerClientOptions<TEntry> &
-  (WalletBalanceRow extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
+} & (WalletBalanceRow extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
 
 /** A connection to the service. The key is in its closure and in no property. */
 export type IndexerClient<TEntry = RegisteredEntry> = {
   /** Names this data set in query keys. */
   readonly scope: string
   /** How answers are read. */
-  readonly response: WalletBalanceResponseParts<TEntry>
+  readonly response: WalletBalanceResponse<TEntry>
   /** Sends the documented body. Use `getWalletBalance`, which checks and reads. */
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerAnswer>
 }
@@ -86,9 +80,9 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
   }
   return {
     scope,
-    // the config's `response`, whose type is a part of what TEntry asks for
-    response: defineWalletBalanceResponse((config.response ?? {}) as WalletBalanceResponse<TEntry>),
-    request: async (body: WalletBalanceRequest, signal?: AbortSignal) =>
+    // TypeScript cannot see that `{}` is only used where TEntry is a JSON record
+    response: defineWalletBalanceResponse<TEntry>((config.response ?? {}) as never),
+    request: (body: WalletBalanceRequest, signal?: AbortSignal) =>
       sendRequest(transport, body, signal),
   }
 }

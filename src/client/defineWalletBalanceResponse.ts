@@ -13,8 +13,11 @@ export type LocatedEntries = {
   readonly hasMore?: boolean | null | undefined
 }
 
-/** The parts of reading an answer, all of them optional. */
-export type WalletBalanceResponseParts<TEntry = WalletBalanceRow> = {
+/**
+ * How to read the service's answer, whose shape is not documented; all parts are optional. Rows are
+ * JSON records; to be of another type they need the schema that makes them so.
+ */
+export type WalletBalanceResponse<TEntry = WalletBalanceRow> = {
   /** One row, as any Standard Schema: `TEntry` is what it gives out. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
@@ -31,18 +34,11 @@ export type WalletBalanceResponseParts<TEntry = WalletBalanceRow> = {
 }
 
 /**
- * How to read the service's answer, whose shape is not documented. Rows are JSON records; to be of
- * another type they need the schema that makes them so.
- */
-export type WalletBalanceResponse<TEntry = WalletBalanceRow> = WalletBalanceResponseParts<TEntry> &
-  (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> })
-
-/**
  * Says how to read the service's answer. Gives back what it got, checked and typed. All parts are
  * optional; rows are {@link WalletBalanceRow} unless `entry` says more.
  *
- * @throws {@link IndexerConfigError} for an `entry` that is no Standard Schema, or another part of the
- * wrong type.
+ * @throws {@link IndexerConfigError} for an `entry` that is no Standard Schema, or a `locate` that is
+ * neither path nor function.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -56,7 +52,8 @@ export type WalletBalanceResponse<TEntry = WalletBalanceRow> = WalletBalanceResp
  * // WalletBalanceResponse<{ tick: string; balance: string }>
  */
 export function defineWalletBalanceResponse<TEntry = WalletBalanceRow>(
-  response: WalletBalanceResponse<TEntry>,
+  response: WalletBalanceResponse<TEntry> &
+    (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
   const { entry, locate } = response
   // a schema of another version, or none, whatever the type says

@@ -26,21 +26,23 @@ export function findFailure(
     .flatMap((object) => valuesByName(object, /^(error_?)?code$|^status(_?code)?$/i))
     .find(isFailureCode)
   const isFailure =
-    isFailed(body) || (!hasRows && code !== undefined && !says(body, message, /^(ok|success)/i))
+    saysFailed(body) ||
+    (!hasRows && code !== undefined && !says(body, messageField, /^(ok|success)/i))
   const serviceCode = typeof code === 'string' ? redact(code) : code
   return isFailure ? { serviceCode, detail: serviceMessage(body, redact) } : undefined
 }
 
-const message = /^(message|msg)$/i
+const messageField = /^(message|msg)$/i
 
 function says(body: JsonObject, name: RegExp, words: RegExp): boolean {
-  return valuesByName(body, name).some((value) => words.test(value as string)) // which makes it a text
+  // `test` converts its argument to a string
+  return valuesByName(body, name).some((value) => words.test(value as string))
 }
 
-function isFailed(body: JsonObject): boolean {
+function saysFailed(body: JsonObject): boolean {
   return (
     says(body, /^(success|ok|status)$/i, /^(false|error|fail(ed|ure)?)$/i) ||
-    says(body, message, /^notok$/i) ||
+    says(body, messageField, /^notok$/i) ||
     valuesByName(body, /^errors?$/i).some((error) => (Array.isArray(error) ? error[0] : error))
   )
 }

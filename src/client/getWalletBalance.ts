@@ -5,7 +5,7 @@ import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.j
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceParameters, WalletBalanceRequest } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
-import type { LocatedEntries, WalletBalanceResponseParts } from './defineWalletBalanceResponse.js'
+import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
 import { findFailure } from './findFailure.js'
 import { locateEntries } from './locateEntries.js'
@@ -69,7 +69,7 @@ export async function getWalletBalance<TEntry>(
 }
 
 async function readPage<TEntry>(
-  response: WalletBalanceResponseParts<TEntry>,
+  response: WalletBalanceResponse<TEntry>,
   { limit, offset }: WalletBalanceRequest,
   { body, retryAfterMs, redact }: IndexerAnswer,
 ): Promise<WalletBalancePage<TEntry>> {
@@ -80,7 +80,7 @@ async function readPage<TEntry>(
   if (failure) throw new ServiceError({ ...failure, retryAfterMs })
   if (!('entries' in located)) throw located
 
-  const entries = await validateEntries(located.entries, response.entry)
+  const entries = await validateEntries(located.entries, response.entry, redact)
   const { total = null, hasMore = null } = located
   // a total smaller than what has been received is no total
   const isTotal = total !== null && total >= offset + entries.length
@@ -95,14 +95,12 @@ async function readPage<TEntry>(
  */
 function locate(
   body: JsonValue,
-  locator: WalletBalanceResponseParts['locate'],
+  locator: WalletBalanceResponse['locate'],
 ): LocatedEntries | InvalidResponseError {
   try {
     if (typeof locator !== 'function') return locateEntries(body, locator)
-    // a function of the user's may give anything
-    const located = locator(body) as LocatedEntries | undefined
-    if (Array.isArray(located?.entries)) return located
-    throw new TypeError('`locate` gave no `entries` array.')
+    const located = locator(body)
+    return { ...located, entries: located.entries.map((row) => row) } // or throws: no array
   } catch (cause) {
     if (cause instanceof InvalidResponseError) return cause
     if (isIndexerError(cause)) throw cause

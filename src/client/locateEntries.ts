@@ -50,10 +50,9 @@ function onlyList(body: JsonValue): List {
   const lists = arrays.filter(({ path, array }) => isList(array) && !otherList.test(path))
   const [only] = lists
   if (only && lists.length === 1) return only
-  // services written in Go say `null` for an empty list; further in it may be a row that says so
-  const outer = [body, ...Object.values(Object(body) as JsonObject)]
-  const scopes = outer.filter(isJsonObject).filter((scope) => Object.values(scope).includes(null))
-  if (!only && readPagination(scopes, 0).total === 0) return { array: [], scopes }
+  // services written in Go say `null` for an empty list; further in, a row may have a total
+  const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
+  if (!only && readPagination(outer, 0).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({
     reason: only ? 'ambiguous' : 'no-rows',
     issues: (only ? lists : arrays).map(({ path }) => ({ path, message: 'an array' })),

@@ -37,6 +37,6 @@ function continues(
  * Where the page before the first loaded one starts: as many rows earlier as that has, so that the
  * two meet although the service may cap `limit`; `null` at the start of the list.
  */
-export function previousOffset({ offset, limit, entries }: PageFacts): number | null {
-  return offset === 0 ? null : Math.max(0, offset - (entries.length || limit))
+export function previousOffset({ offset, entries }: PageFacts): number | null {
+  return offset === 0 ? null : Math.max(0, offset - (entries.length || SMALLEST_CAP))
 }

@@ -36,7 +36,7 @@ function parseExactly(text: string): JsonValue[] | JsonObject {
 
 function parse(text: string): JsonValue[] | JsonObject {
   try {
-    const value = JSON.parse(text) as JsonValue // which is all that it gives
+    const value = JSON.parse(text) as JsonValue // JSON.parse gives nothing else
     if (typeof value === 'object' && value !== null) return value
   } catch {
     if (text.trim() === '') throw new InvalidResponseError({ reason: 'empty' })
@@ -93,7 +93,7 @@ function hasLongNumber(text: string): boolean {
     while (isDigitOrPoint(text, end)) end += 1
     // behind a quote it is an amount as a string, which is the rule
     if (end - start >= SHORTEST && text[start - 1] !== '"') return true
-    index = end // a row is looked at once, however long it is
+    index = end // a run of digits is looked at once
   }
   return /\de-\d{3}/i.test(text)
 }

@@ -23,10 +23,8 @@ export function readPagination(
     ...valuesByName(object, /^count$/i).filter((count) => Number(count) !== rowCount),
   ])
   const claims = objects.flatMap((object) => valuesByName(object, hasMoreField))
-  // no more digits than a number holds exactly
-  const total = totals.find(
-    (value) => typeof value !== 'object' && /^\d{1,15}$/.test(String(value)),
-  )
+  // no more digits than a number holds exactly; `test` converts to a string
+  const total = totals.find((value) => /^\d{1,15}$/.test(value as string))
   return {
     total: total === undefined ? null : Number(total),
     hasMore: claims.find((value) => typeof value === 'boolean') ?? null,

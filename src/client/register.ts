@@ -1,5 +1,5 @@
 import type { JsonValue } from '../spec/JsonValue.js'
-import type { WalletBalanceResponseParts } from './defineWalletBalanceResponse.js'
+import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 
 /** A row as the service sent it, when no `entry` schema says more. */
 export type WalletBalanceRow = Record<string, JsonValue>
@@ -24,7 +24,7 @@ export interface Register {}
 
 /** The row type of the registered response; {@link WalletBalanceRow} when none is registered. */
 export type RegisteredEntry = Register extends {
-  response: WalletBalanceResponseParts<infer TEntry>
+  response: WalletBalanceResponse<infer TEntry>
 }
   ? TEntry
   : WalletBalanceRow

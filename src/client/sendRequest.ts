@@ -76,7 +76,7 @@ async function readAnswer(response: Response, redact: RedactMessage): Promise<In
   const retryAfterMs = readRetryAfterMs(response.headers)
   if (!response.ok) {
     const detail = await readText(response)
-      .then((text) => serviceMessage(JSON.parse(text) as JsonValue, redact)) // which is all that it gives
+      .then((text) => serviceMessage(JSON.parse(text) as JsonValue, redact)) // JSON.parse gives nothing else
       .catch(() => undefined)
     throw new HttpError({ status, detail, retryAfterMs })
   }

@@ -1,6 +1,6 @@
 import { NetworkError } from '../errors/NetworkError.js'
 
-type Failure = { message?: unknown; code?: unknown; cause?: Failure }
+type Failure = { code?: unknown; cause?: Failure }
 
 /**
  * The error for a `fetch` or body that failed. The runtime's own error becomes the `cause`, unless it
@@ -11,14 +11,14 @@ export function toNetworkError(
   headers: Readonly<Record<string, string>>,
 ): NetworkError {
   // what a runtime rejects with has these fields, or none of them
-  const { message, code: ownCode, cause } = Object(error) as Failure
+  const { code: ownCode, cause } = Object(error) as Failure
   const code = cause?.code ?? ownCode
-  // its own fields count too: Bun has the URL in one
+  // their own fields count too: Bun has the URL in one
   const fields: unknown[] = Object.values({ ...(error as object), ...cause })
-  const said = [message, cause?.message, ...fields].join()
+  const said = [error, cause, ...fields].join()
   const quotes = ['://', ...Object.values(headers)].some((part) => said.includes(part))
   // Node's HTTPParserError has the bytes of the answer
-  const hasBody = cause !== undefined && 'data' in cause
+  const hasBody = 'data' in Object(cause)
   return new NetworkError({
     code: typeof code === 'string' ? code : undefined,
     cause: quotes || hasBody ? undefined : error,

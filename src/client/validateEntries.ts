@@ -1,4 +1,5 @@
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import type { RedactMessage } from './redactMessage.js'
 import type { StandardSchema } from './StandardSchema.js'
 
 /**
@@ -11,6 +12,7 @@ import type { StandardSchema } from './StandardSchema.js'
 export async function validateEntries<TEntry>(
   rows: readonly unknown[],
   entry: StandardSchema<TEntry> | undefined,
+  redact: RedactMessage = String,
 ): Promise<TEntry[]> {
   // without a schema TEntry is WalletBalanceRow, what services send; other rows are kept as they came
   if (!entry) return [...rows] as TEntry[]
@@ -22,7 +24,7 @@ export async function validateEntries<TEntry>(
   const issues = results.flatMap((result, index) =>
     (result.issues ?? []).map(({ path = [], message }) => ({
       path: `entries[${index}]${path.map(toStep).join('')}`,
-      message,
+      message: redact(message), // some schemas quote the value
     })),
   )
   if (results.some((result) => result.issues))

@@ -17,18 +17,18 @@ export function withDeadline<T>(
   return new Promise((resolve, reject) => {
     const controller = new AbortController()
     const stop = (reason: unknown) => {
-      settle()
+      cleanUp()
       reject(reason)
       controller.abort(reason)
     }
     const onAbort = () => stop(abortReason(signal))
     const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
-    const settle = () => {
+    const cleanUp = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
-    else work(controller.signal).then(resolve, reject).finally(settle)
+    else work(controller.signal).then(resolve, reject).finally(cleanUp)
   })
 }

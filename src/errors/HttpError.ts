@@ -30,7 +30,7 @@ export function quoteDetail(detail: string | undefined): string {
 
 function adviceFor(status: number, detail: string | undefined): string {
   if (status === 429) return 'Wait, then try again.'
-  if (status < 500) return 'Check the key, the URL and the parameters.'
+  if (status < 500) return 'Check the API key, the URL and the parameters.'
   // our proxy says why; a development server in front of one that is down does not
   return detail === undefined
     ? 'Try again; with `proxyUrl`, check that the proxy runs.'

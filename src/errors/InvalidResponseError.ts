@@ -21,7 +21,7 @@ export class InvalidResponseError extends IndexerError {
   override readonly name = 'InvalidResponseError'
   /** What is wrong with the answer. */
   declare readonly reason: InvalidResponseReason
-  /** Paths, never values; at most 10. The arrays found, or what `entry` refused. */
+  /** At most 10: the paths of the arrays found, or paths and the schema's own words. */
   declare readonly issues: readonly Issue[]
   /** How many issues there are in all. */
   declare readonly issueCount: number

@@ -13,7 +13,7 @@ export class NetworkError extends IndexerError {
   constructor(fields: { code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
     super(
-      `No complete answer arrived${code}. Check the connection and the URL; in a browser, CORS may be why: then set \`proxyUrl\`.`,
+      `No complete answer arrived${code}. Check the connection and the URL; in a browser, CORS may be why: set \`proxyUrl\`.`,
       fields,
     )
   }

@@ -19,7 +19,7 @@ export class ServiceError extends IndexerError {
     const { serviceCode, detail } = fields
     const code = serviceCode === undefined ? '' : ` (${serviceCode})`
     super(
-      `The service reported a failure${code}${quoteDetail(detail)}. If it is none, pass \`locate\`.`,
+      `The service reported a failure${code}${quoteDetail(detail)}. If there are rows, pass \`locate\`.`,
       fields,
     )
   }

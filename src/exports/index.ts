@@ -26,13 +26,20 @@ export { TimeoutError } from '../errors/TimeoutError.js'
 export { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
 export { fetchAllWalletBalances } from '../query/fetchAllWalletBalances.js'
 export {
-  type InfiniteWalletBalanceOptions,
+  type InfiniteWalletBalanceQueryOptions,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
 export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBalanceList.js'
-export { type WalletBalanceOptions, walletBalanceQueryOptions } from '../query/walletBalance.js'
-export { walletBalanceKeys } from '../query/walletBalanceKeys.js'
+export {
+  type WalletBalanceQueryOptions,
+  walletBalanceQueryOptions,
+} from '../query/walletBalance.js'
+export {
+  type InfiniteWalletBalanceKey,
+  type WalletBalanceKey,
+  walletBalanceKeys,
+} from '../query/walletBalanceKeys.js'
 export {
   IndexerProvider,
   type IndexerProviderProps,
@@ -40,22 +47,18 @@ export {
 } from '../react/IndexerProvider.js'
 export {
   type UseInfiniteWalletBalanceParameters,
-  type UseInfiniteWalletBalanceReturnType,
   useInfiniteWalletBalance,
 } from '../react/useInfiniteWalletBalance.js'
 export {
   type UseSuspenseInfiniteWalletBalanceParameters,
-  type UseSuspenseInfiniteWalletBalanceReturnType,
   useSuspenseInfiniteWalletBalance,
 } from '../react/useSuspenseInfiniteWalletBalance.js'
 export {
   type UseSuspenseWalletBalanceParameters,
-  type UseSuspenseWalletBalanceReturnType,
   useSuspenseWalletBalance,
 } from '../react/useSuspenseWalletBalance.js'
 export {
   type UseWalletBalanceParameters,
-  type UseWalletBalanceReturnType,
   useWalletBalance,
 } from '../react/useWalletBalance.js'
 export { WALLET_BALANCE_PATH, type WalletBalanceParameters } from '../spec/walletBalance.js'

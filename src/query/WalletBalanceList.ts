@@ -29,7 +29,7 @@ type Flattened<TEntry> = {
   /** Of all rows. It grows with the list, and belongs to the latest one. */
   readonly ids: Set<string | undefined>
   /** The latest that an answer gave. */
-  readonly total: number | null
+  readonly lastTotal: number | null
 }
 
 // A class, because TanStack shares plain objects and arrays row by row after each `select`.
@@ -46,16 +46,13 @@ const cache = new WeakMap<object, unknown>()
 
 /**
  * The rows of TanStack's infinite data as one list, for a `select` of your own. The same data gives
- * the same list, and a longer list grows from the one before; keep `entryId` the same function.
+ * the same list, and a longer list grows from the one before. Pass the same `entryId` in every reader.
  *
  * @example
  * import { toWalletBalanceList, useInfiniteWalletBalance } from 'inscription-hooks'
  *
- * const { data } = useInfiniteWalletBalance({
- *   address,
- *   chain: 'eth',
- *   query: { select: (data) => toWalletBalanceList(data).entries.length },
- * })
+ * const select = (data) => toWalletBalanceList(data, { entryId }).entries.length
+ * useInfiniteWalletBalance({ address, chain: 'eth', query: { select } }).data
  * // 20, then 40 …
  */
 export function toWalletBalanceList<TEntry>(
@@ -101,19 +98,19 @@ function grow<TEntry>(
   const ids = known?.ids ?? new Set<string | undefined>()
   const added: TEntry[][] = []
   let { changed, entries } = known?.list ?? { changed: false, entries: new Array<TEntry>() }
-  let total = known?.total ?? null
+  let lastTotal = known?.lastTotal ?? null
   for (const page of pages.slice(known?.list.pages.length)) {
     // rows of one page that share an id have not moved: the service holds both, and both are shown
     const fresh = entryId ? page.entries.filter((entry) => !ids.has(entryId(entry))) : page.entries
     for (const entry of fresh) if (entryId) ids.add(entryId(entry))
     ids.delete(undefined) // a row without an id is like no other
     if (fresh.length > 0) added.push(fresh)
-    const newest = page.total ?? total
-    changed ||= fresh.length < page.entries.length || newest !== (total ?? newest)
-    total = newest
+    const newest = page.total ?? lastTotal
+    changed ||= fresh.length < page.entries.length || newest !== (lastTotal ?? newest)
+    lastTotal = newest
   }
   // one native copy, so that the list before keeps its own array
   if (added.length > 0) entries = entries.concat(...added)
   const fields = { pages, pageParams, entries, total: pages.at(-1)?.total ?? null, changed }
-  return { entryId, list: new FlatList(fields) as WalletBalanceList<TEntry>, ids, total }
+  return { entryId, list: new FlatList(fields) as WalletBalanceList<TEntry>, ids, lastTotal }
 }

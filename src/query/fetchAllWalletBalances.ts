@@ -1,11 +1,10 @@
-import { abortReason } from '../client/abortReason.js'
 import { checkInteger } from '../client/checkConfig.js'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { getWalletBalance } from '../client/getWalletBalance.js'
+import { withDeadline } from '../client/withDeadline.js'
 import { PaginationError } from '../errors/PaginationError.js'
-import { isIndexerError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { appendPage, withNextOffset } from './fetchListPage.js'
+import { appendPage, placePage } from './fetchListPage.js'
 import { jitteredDelay, shouldRetry } from './retry.js'
 import { toWalletBalanceList, type WalletBalancePages } from './WalletBalanceList.js'
 
@@ -45,7 +44,7 @@ export async function fetchAllWalletBalances<TEntry>(
   for (let offset: number | null = 0; offset !== null; ) {
     const window: WalletBalanceParameters = { ...parameters, offset }
     const page = await withRetries(() => getWalletBalance(client, window, { signal }), signal)
-    const placed = withNextOffset(page, list, entryId)
+    const placed = placePage(page, list, entryId)
     list = appendPage(list, placed)
     entries = toWalletBalanceList(list, { entryId }).entries
     if (entries.length > maxRows) throw new PaginationError({ offset })
@@ -60,22 +59,16 @@ async function withRetries<T>(read: () => Promise<T>, signal: AbortSignal | unde
     try {
       return await read()
     } catch (error) {
-      if (!isIndexerError(error) || !shouldRetry(failureCount, error)) throw error
+      if (!shouldRetry(failureCount, error)) throw error
       await pause(jitteredDelay(failureCount, error), signal)
     }
   }
 }
 
-function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(abortReason(signal)) // whatever the caller gave
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, delayMs)
-    signal?.addEventListener('abort', onAbort, { once: true })
+/** A wait that ends at its deadline, or with the abort. */
+async function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+  const never = () => new Promise<never>(() => {})
+  await withDeadline({ timeoutMs, signal }, never).catch((reason: unknown) => {
+    if (signal?.aborted) throw reason
   })
 }

@@ -2,6 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import { nextOffset } from '../client/paging.js'
 import { PaginationError } from '../errors/PaginationError.js'
+import { retryAfterMs, shouldRetry } from './retry.js'
 import { type EntryId, hasNewEntry, type WalletBalancePages } from './WalletBalanceList.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
@@ -20,8 +21,6 @@ type List<TEntry> = {
 type Run<TEntry> = {
   /** Asked for or read ahead, by offset. */
   readonly pages: Map<number, Promise<Page<TEntry>>>
-  /** Offsets whose page has failed. */
-  readonly failed: Set<number>
   /** What TanStack has got, in order. */
   given: WalletBalancePages<TEntry>
 }
@@ -46,31 +45,38 @@ export async function fetchListPage<TEntry>(
   if (first && offset < first.offset) {
     // `fetchPreviousPage`: no more rows than there are before the first page
     const page = await read({ offset, limit: first.offset - offset }, signal)
-    withNextOffset(page, appendPage(noPages, first), entryId)
+    placePage(page, appendPage(noPages, first), entryId)
     return page
   }
 
   const known = runs.get(signal) as Run<TEntry> | undefined
-  const run: Run<TEntry> = known ?? { pages: new Map(), failed: new Set(), given: noPages }
+  const run: Run<TEntry> = known ?? { pages: new Map(), given: noPages }
   runs.set(signal, run)
   const at = loaded.pageParams.indexOf(offset)
   const ahead = at < 0 ? [] : loaded.pageParams.slice(at + 1, at + concurrency)
   for (const next of [offset, ...ahead]) {
     if (run.pages.has(next)) continue
     const reading = read({ offset: next }, signal)
-    reading.catch(() => run.failed.add(next))
+    reading.catch(() => {}) // told when TanStack asks for it
     run.pages.set(next, reading)
   }
   try {
     const page = await (run.pages.get(offset) as Promise<Page<TEntry>>) // begun above
     // `fetchNextPage` starts a run behind the pages that are there
     const before = at < 0 && run.given === noPages ? loaded : run.given
-    const placed = withNextOffset(page, before, entryId)
+    const placed = placePage(page, before, entryId)
     run.given = appendPage(run.given, placed)
     return placed
   } catch (error) {
-    for (const failed of run.failed) run.pages.delete(failed)
-    throw error
+    // what has failed is read again, and not before the longest `Retry-After` among it
+    let longest = error
+    for (const [failed, reading] of run.pages) {
+      await reading.catch((other: unknown) => {
+        run.pages.delete(failed)
+        if (shouldRetry(0, error) && retryAfterMs(other) > retryAfterMs(longest)) longest = other
+      })
+    }
+    throw longest
   }
 }
 
@@ -80,17 +86,18 @@ export async function fetchListPage<TEntry>(
  * @throws {@link PaginationError} when it is the page before it once more or, with `entryId`, has no
  * row that is new.
  */
-export function withNextOffset<TEntry>(
+export function placePage<TEntry>(
   page: Page<TEntry>,
   before: WalletBalancePages<TEntry>,
   entryId: EntryId<TEntry>,
 ): Page<TEntry> {
-  const latest = before.pages.at(-1)
-  if (latest && page.entries.length > 0) {
-    const isRepeated = hasSameRows(latest, page) || (entryId && !hasNewEntry(page, before, entryId))
+  const previous = before.pages.at(-1)
+  if (previous && page.entries.length > 0) {
+    const isRepeated =
+      hasSameRows(previous, page) || (entryId && !hasNewEntry(page, before, entryId))
     if (isRepeated) throw new PaginationError({ offset: page.offset })
   }
-  return { ...page, nextOffset: nextOffset(page, latest) }
+  return { ...page, nextOffset: nextOffset(page, previous) }
 }
 
 /** Data with one more page; the data before stays as it is. */
@@ -106,7 +113,6 @@ function hasSameRows<TEntry>(
   { entries: right }: Page<TEntry>,
 ): boolean {
   return (
-    left.length === right.length &&
     serialise(left[0]) === serialise(right[0]) && // cheap, and mostly enough
     serialise(left) === serialise(right)
   )

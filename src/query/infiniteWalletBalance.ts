@@ -55,10 +55,15 @@ export type InfiniteWalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = InfiniteWalletBalanceQuery<TEntry, TData> & {
+  /** Of `walletBalanceKeys.infinite`. */
   queryKey: DataTag<InfiniteWalletBalanceKey, WalletBalancePages<TEntry>, WalletBalanceError>
+  /** Fetches and reads a page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
+  /** The offset of the first page, 0. */
   initialPageParam: number
+  /** The offset after a page. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
+  /** The offset before a page. */
   getPreviousPageParam: GetPreviousPageParamFunction<number, WalletBalancePage<TEntry>>
 }
 
@@ -108,6 +113,6 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
       }),
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
-    getPreviousPageParam: (firstPage) => previousOffset(firstPage),
+    getPreviousPageParam: previousOffset,
   }
 }

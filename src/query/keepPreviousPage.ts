@@ -1,3 +1,5 @@
+import type { WalletOnChain } from './walletBalanceKeys.js'
+
 /**
  * A function for `query.placeholderData` that keeps the rows on screen while `offset` or `limit`
  * changes, and only for this address and chain, so that one wallet's rows never stand under
@@ -13,10 +15,7 @@
 export function keepPreviousPage({
   address,
   chain,
-}: {
-  address: string | undefined
-  chain: string | undefined
-}): <TData>(
+}: WalletOnChain): <TData>(
   previousData: TData | undefined,
   previousQuery?: { readonly queryKey: readonly unknown[] },
 ) => TData | undefined {

@@ -34,7 +34,9 @@ export type WalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = WalletBalanceQuery<TEntry, TData> & {
+  /** Of `walletBalanceKeys.page`. */
   queryKey: DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
+  /** Fetches and reads the page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, WalletBalanceKey>
 }
 

@@ -1,9 +1,8 @@
-import type { DataTag } from '@tanstack/react-query'
+import type { DataTag, InfiniteData } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { DEFAULT_LIMIT } from '../spec/walletBalance.js'
-import type { WalletBalancePages } from './WalletBalanceList.js'
 
 /** The query key of one page; `address` in lower case. Without a wallet or chain there is a null. */
 export type WalletBalanceKey = readonly [
@@ -27,22 +26,21 @@ export type InfiniteWalletBalanceKey = readonly [
 
 type Scoped = Pick<IndexerClient, 'scope'>
 type Typed<TEntry> = Pick<IndexerClient<TEntry>, 'scope' | 'response'>
-type WalletOnChain = { address: string | undefined; chain: string | undefined }
+export type WalletOnChain = { address: string | undefined; chain: string | undefined }
 type PageTag<TEntry> = DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
+// by TanStack's name, so that users' declarations can name it
 type ListTag<TEntry> = DataTag<
   InfiniteWalletBalanceKey,
-  WalletBalancePages<TEntry>,
+  InfiniteData<WalletBalancePage<TEntry>, number>,
   WalletBalanceError
 >
 
 // A function each, because an app that uses one of them is to bundle no other.
 
-/** Everything of one data set. */
 function allKey({ scope }: Scoped): readonly ['inscription-hooks', scope: string] {
   return ['inscription-hooks', scope]
 }
 
-/** One wallet on all chains. */
 function walletKey(
   client: Scoped,
   { address }: Pick<WalletOnChain, 'address'>,
@@ -51,7 +49,6 @@ function walletKey(
   return [...allKey(client), address?.toLowerCase() ?? null]
 }
 
-/** One wallet on one chain. */
 function chainKey(
   client: Scoped,
   wallet: WalletOnChain,
@@ -59,7 +56,6 @@ function chainKey(
   return [...walletKey(client, wallet), wallet.chain ?? null]
 }
 
-/** One page; `limit` 20 and `offset` 0 unless they are given. */
 export function pageKey<TEntry>(
   client: Typed<TEntry>,
   parameters: WalletOnChain & { limit?: number | undefined; offset?: number | undefined },
@@ -69,7 +65,6 @@ export function pageKey<TEntry>(
   return key as never // the tag is types only
 }
 
-/** One growing list; `limit` 20 unless it is given. */
 export function infiniteKey<TEntry>(
   client: Typed<TEntry>,
   parameters: WalletOnChain & { limit?: number | undefined },
@@ -93,9 +88,14 @@ export function infiniteKey<TEntry>(
  * // ['inscription-hooks', '/api/wallet-balance', '0xa11ce', 'eth', 'page', { limit: 20, offset: 0 }]
  */
 export const walletBalanceKeys: {
+  /** Everything of one data set. */
   readonly all: typeof allKey
+  /** One wallet on all chains. */
   readonly wallet: typeof walletKey
+  /** One wallet on one chain. */
   readonly chain: typeof chainKey
+  /** One page; `limit` 20 and `offset` 0 unless they are given. */
   readonly page: typeof pageKey
+  /** One growing list; `limit` 20 unless it is given. */
   readonly infinite: typeof infiniteKey
 } = { all: allKey, wallet: walletKey, chain: chainKey, page: pageKey, infinite: infiniteKey }

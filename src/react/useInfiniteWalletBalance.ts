@@ -27,12 +27,6 @@ export type UseInfiniteWalletBalanceParameters<
   client?: IndexerClient<TEntry> | undefined
 }
 
-/** TanStack's result; `data` is the list unless `select` makes it something else. */
-export type UseInfiniteWalletBalanceReturnType<TData = WalletBalanceList> = UseInfiniteQueryResult<
-  TData,
-  WalletBalanceError
->
-
 /**
  * A wallet's token balances as one growing list, for infinite scroll and "Load more".
  *
@@ -64,11 +58,11 @@ export function useInfiniteWalletBalance<
 >(
   parameters: UseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
-): UseInfiniteWalletBalanceReturnType<TData>
+): UseInfiniteQueryResult<TData, WalletBalanceError>
 export function useInfiniteWalletBalance<TEntry, TData>(
   { client, ...options }: UseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
-): UseInfiniteWalletBalanceReturnType<TData> {
+): UseInfiniteQueryResult<TData, WalletBalanceError> {
   const query = withRetryDefaults(options.query, useQueryClient(queryClient))
   return useInfiniteQuery(
     infiniteWalletBalanceQueryOptions(useClient('useInfiniteWalletBalance', client), {

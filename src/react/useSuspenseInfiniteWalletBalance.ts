@@ -17,7 +17,7 @@ import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { useClient } from './IndexerProvider.js'
 
-/** As of {@link useInfiniteWalletBalance}: the address is there, and nothing can disable the query. */
+/** Like those of {@link useInfiniteWalletBalance}; `address` is required and nothing disables the query. */
 export type UseSuspenseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
@@ -34,10 +34,6 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
   /** Overrides the provider's client, and says what the rows are. */
   client?: IndexerClient<TEntry> | undefined
 }
-
-/** TanStack's result, whose `data` is always there. */
-export type UseSuspenseInfiniteWalletBalanceReturnType<TData = WalletBalanceList> =
-  UseSuspenseInfiniteQueryResult<TData, WalletBalanceError>
 
 /**
  * {@link useInfiniteWalletBalance} that suspends until there is data and throws its error to the
@@ -57,7 +53,7 @@ export function useSuspenseInfiniteWalletBalance<
 >(
   { client, ...options }: UseSuspenseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
-): UseSuspenseInfiniteWalletBalanceReturnType<TData> {
+): UseSuspenseInfiniteQueryResult<TData, WalletBalanceError> {
   const query = withRetryDefaults(options.query, useQueryClient(queryClient))
   return useSuspenseInfiniteQuery(
     infiniteWalletBalanceQueryOptions(useClient('useSuspenseInfiniteWalletBalance', client), {

@@ -14,7 +14,7 @@ import { type WalletBalanceQuery, walletBalanceQueryOptions } from '../query/wal
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { useClient } from './IndexerProvider.js'
 
-/** As of {@link useWalletBalance}: the address is there, and nothing can disable the query. */
+/** Like those of {@link useWalletBalance}; `address` is required and nothing disables the query. */
 export type UseSuspenseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
@@ -29,12 +29,6 @@ export type UseSuspenseWalletBalanceParameters<
   /** Overrides the provider's client, and says what the rows are. */
   client?: IndexerClient<TEntry> | undefined
 }
-
-/** TanStack's result, whose `data` is always there. */
-export type UseSuspenseWalletBalanceReturnType<TData = WalletBalancePage> = UseSuspenseQueryResult<
-  TData,
-  WalletBalanceError
->
 
 /**
  * {@link useWalletBalance} that suspends until there is data and throws its error to the nearest
@@ -54,7 +48,7 @@ export function useSuspenseWalletBalance<
 >(
   { client, ...options }: UseSuspenseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
-): UseSuspenseWalletBalanceReturnType<TData> {
+): UseSuspenseQueryResult<TData, WalletBalanceError> {
   const query = withRetryDefaults(options.query, useQueryClient(queryClient))
   return useSuspenseQuery(
     walletBalanceQueryOptions(useClient('useSuspenseWalletBalance', client), { ...options, query }),

@@ -27,12 +27,6 @@ export type UseWalletBalanceParameters<
   client?: IndexerClient<TEntry> | undefined
 }
 
-/** TanStack's result; `data` is the page unless `select` makes it something else. */
-export type UseWalletBalanceReturnType<TData = WalletBalancePage> = UseQueryResult<
-  TData,
-  WalletBalanceError
->
-
 /**
  * One page of a wallet's token balances, cached and refetched by TanStack Query.
  *
@@ -57,11 +51,11 @@ export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalance
 export function useWalletBalance<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>>(
   parameters: UseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
-): UseWalletBalanceReturnType<TData>
+): UseQueryResult<TData, WalletBalanceError>
 export function useWalletBalance<TEntry, TData>(
   { client, ...options }: UseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
-): UseWalletBalanceReturnType<TData> {
+): UseQueryResult<TData, WalletBalanceError> {
   const query = withRetryDefaults(options.query, useQueryClient(queryClient))
   return useQuery(
     walletBalanceQueryOptions(useClient('useWalletBalance', client), { ...options, query }),

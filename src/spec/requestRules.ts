@@ -10,11 +10,11 @@ export const requestRules: Readonly<Record<keyof WalletBalanceRequest, Rule>> = 
   address: {
     // The document gives "hexadecimal, prefixed with 0x" and no length.
     test: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value),
-    expected: 'expected 0x and hexadecimal digits',
+    expected: 'expected 0x and hex digits',
   },
   chain: {
     test: (value) => typeof value === 'string' && /^(?=.*\S)\P{Cc}+$/u.test(value),
-    expected: 'expected a chain identifier',
+    expected: 'expected an identifier',
   },
   limit: integerFrom(1),
   offset: integerFrom(0),

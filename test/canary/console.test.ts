@@ -22,7 +22,13 @@ test('behavior: standard output and errors of a process that logs all it has, an
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { INDEXER_BASE_URL: service.url, INDEXER_API_KEY: apiKey },
   })
-  const said = ['HttpError', '[redacted]', 'Function: request]', 'queryHash', `logged ${2 * caseAddresses.length + 1} errors`]
+  const said = [
+    'HttpError',
+    '[redacted]',
+    'Function: request]',
+    'queryHash',
+    `logged ${2 * caseAddresses.length + 1} errors`,
+  ]
   expect(said.filter((text) => !stdout.includes(text))).toEqual([])
   expect({ exitCode, crash: /HttpError.*\n.*at /.test(stderr) }).toEqual({
     exitCode: 1,

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   createIndexerClient,
   type IndexerClientConfig,
-  type IndexerClientOptions,
 } from '../../src/client/createIndexerClient.js'
 import type { WalletBalanceRow } from '../../src/client/register.js'
 import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
@@ -11,7 +10,7 @@ import { rejection, thrown } from '../errors/caught.js'
 import { visibleText } from '../errors/visibleText.js'
 import { recordRequests } from './recordRequests.js'
 
-type Options = IndexerClientOptions<WalletBalanceRow>
+type Options = Omit<IndexerClientConfig<WalletBalanceRow>, 'baseUrl' | 'apiKey' | 'proxyUrl'>
 
 const apiKey = 'made-up-key-4f7e'
 const baseUrl = 'https://indexer.example/pfx/'
@@ -165,7 +164,7 @@ test.each([
 ])('behavior: headers that HTTP cannot carry: %j', (headers) => {
   const error = thrown(() => createIndexerClient({ proxyUrl: '/x', headers }))
   expect(error).toBeInstanceOf(IndexerConfigError)
-  expect(error).toMatchObject({ message: expect.stringContaining('`headers` must be valid HTTP') })
+  expect(error).toMatchObject({ message: expect.stringContaining('`headers` must be valid') })
   expect(visibleText(error)).not.toContain('hunter2-secret')
 })
 

@@ -122,7 +122,7 @@ test.each<[JsonValue, string | undefined]>([
   [{ description: 'bad chain' }, 'bad chain'],
   [{ status: 'error' }, 'error'],
   [{ message: 'the sentence', error: 'Bad Request' }, 'the sentence'],
-  [{ message: '', msg: ' ', error: 'bad chain' }, 'bad chain'],
+  [{ message: '', error: 'bad chain' }, 'bad chain'],
   ...[
     {},
     { data: 'no' },

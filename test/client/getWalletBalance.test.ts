@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import type { WalletBalanceResponseParts } from '../../src/client/defineWalletBalanceResponse.js'
+import type { WalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
 import { ServiceError } from '../../src/errors/ServiceError.js'
@@ -14,10 +14,7 @@ import { recordRequests } from './recordRequests.js'
 const wallet = { address: '0xfa4e', chain: 'eth' }
 const apiKey = 'made-up-key-4f7e'
 
-function connect(
-  answer?: Parameters<typeof recordRequests>[0],
-  response?: WalletBalanceResponseParts,
-) {
+function connect(answer?: Parameters<typeof recordRequests>[0], response?: WalletBalanceResponse) {
   const { fetch, requests } = recordRequests(answer)
   return {
     client: createIndexerClient({ baseUrl: 'https://h', apiKey, fetch, response }),
@@ -26,7 +23,7 @@ function connect(
 }
 
 /** The page that is read from a body. */
-function read(body: JsonValue, response?: WalletBalanceResponseParts, window = {}) {
+function read(body: JsonValue, response?: WalletBalanceResponse, window = {}) {
   const { client } = connect(
     () => Response.json(body, { headers: { 'Retry-After': '3' } }),
     response,
@@ -140,7 +137,7 @@ test.each<[string, unknown]>([
   ['is a path that leads to no array', 'data.tokens'],
 ])('behavior: `locate` %s: locate-failed, never an empty wallet', async (_, locate) => {
   // plain JavaScript may write it
-  const response = { locate } as WalletBalanceResponseParts
+  const response = { locate } as WalletBalanceResponse
   await expect(read({ data: {} }, response)).rejects.toMatchObject({
     ...{ name: 'InvalidResponseError', reason: 'locate-failed' },
   })

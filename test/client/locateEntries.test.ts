@@ -191,9 +191,9 @@ test.each<[total: number | null, string, Fields[]]>([
   [0, 'none', [{ total: 0 }, { total: '0' }]],
   [
     ...([null, 'no whole number'] as const),
-    [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21, null, true, [137], {}, '9007199254740993'].map(
-      (total) => ({ total }),
-    ),
+    [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21, null, true, {}, '9007199254740993'].map((total) => ({
+      total,
+    })),
   ],
   [
     ...([null, 'a count of pages, or an amount'] as const),

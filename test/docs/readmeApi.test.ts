@@ -64,8 +64,8 @@ test.each([
 })
 
 test.each([
-  ['useWalletBalance', 'WalletBalanceOptions', ['client']],
-  ['useInfiniteWalletBalance', 'InfiniteWalletBalanceOptions', ['client']],
+  ['useWalletBalance', 'UseWalletBalanceParameters', []],
+  ['useInfiniteWalletBalance', 'UseInfiniteWalletBalanceParameters', []],
 ])('%s takes what %s has', (name, type, others) => {
   const { left } = mainRows.find((row) => namesIn(row.left).includes(name)) ?? { left: '' }
   const [, ...taken] = left.match(/\w+/g) ?? []

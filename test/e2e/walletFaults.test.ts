@@ -109,7 +109,7 @@ test('behavior: an answer of unknown shape, names the lists it has', async () =>
     prepare: ({ page }) => page.route(proxy, (route) => route.fulfill({ json: answer })),
   })
   await alert.getByText('The answer could not be read').waitFor()
-  expect(await page.locator('code').allTextContents()).toEqual(['data.coins', 'data.nfts'])
+  expect(await page.locator('li code').allTextContents()).toEqual(['data.coins', 'data.nfts'])
 })
 
 test('behavior: nonsense for an address, says what is wrong and asks nobody', async () => {

@@ -3,7 +3,7 @@ import type { Answer } from './faultServer.js'
 export type Headers = Readonly<Record<string, string>>
 
 /** A status line and headers; nothing says how long the body is. */
-export function head(status: number, headers: Headers = {}): string {
+function head(status: number, headers: Headers = {}): string {
   const lines = Object.entries({ Connection: 'close', ...headers })
   return [`HTTP/1.1 ${status} Made Up`, ...lines.map((line) => line.join(': ')), '', ''].join(
     '\r\n',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { WalletBalanceResponseParts } from '../../src/client/defineWalletBalanceResponse.js'
+import type { WalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
 import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
 import { CANARY } from './bodyReading.js'
 import type { Outcome } from './outcomes.js'
@@ -7,14 +7,14 @@ import type { Outcome } from './outcomes.js'
 /** How a caller wants answers read, and what that makes of what comes of an answer otherwise. */
 export type Caller = {
   readonly kind: string
-  readonly response?: WalletBalanceResponseParts<unknown>
+  readonly response?: WalletBalanceResponse<unknown>
   readonly outcomes: (outcome: Outcome, lists: Lists) => readonly Outcome[]
   readonly lists: (lists: Lists) => Lists
 }
 
 type Lists = readonly (readonly unknown[])[]
 
-type Validate = NonNullable<WalletBalanceResponseParts<unknown>['entry']>['~standard']['validate']
+type Validate = NonNullable<WalletBalanceResponse<unknown>['entry']>['~standard']['validate']
 
 const schema = (validate: Validate) => ({
   '~standard': { version: 1 as const, vendor: 'fuzz', validate },
@@ -67,7 +67,7 @@ const fail = (error: unknown) => (): never => {
 
 /** Callers whose `locate` finds nothing. */
 export const lostCaller: fc.Arbitrary<Caller> = fc
-  .constantFrom<NonNullable<WalletBalanceResponseParts<unknown>['locate']>>(
+  .constantFrom<NonNullable<WalletBalanceResponse<unknown>['locate']>>(
     'no.such[0].list',
     fail(new Error(CANARY)),
     fail(undefined),

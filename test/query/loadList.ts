@@ -2,11 +2,13 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { onTestFinished } from 'vitest'
 import {
   type IndexerClient,
-  type InfiniteWalletBalanceOptions,
   infiniteWalletBalanceQueryOptions,
+  type UseInfiniteWalletBalanceParameters,
 } from '../../src/exports/index.js'
 
-type Options = Partial<Pick<InfiniteWalletBalanceOptions, 'limit' | 'refetchConcurrency' | 'query'>>
+type Options = Partial<
+  Pick<UseInfiniteWalletBalanceParameters, 'limit' | 'refetchConcurrency' | 'query'>
+>
 
 export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 

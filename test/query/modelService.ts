@@ -16,7 +16,7 @@ const everyTold = [
 ] as const
 
 /** A service, and the list that it has. */
-export type Model = {
+type Model = {
   rows: number
   /** The most rows of an answer. */
   cap: number

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { createIndexerClient, type IndexerClient } from '../../src/exports/index.js'
 
-export type Row = { tick: string }
+type Row = { tick: string }
 type Window = { offset: number; limit: number }
 
 export type CountingIndexer = {

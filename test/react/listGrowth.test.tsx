@@ -1,14 +1,16 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import {
-  type UseInfiniteWalletBalanceReturnType,
   useInfiniteWalletBalance,
+  type WalletBalanceError,
+  type WalletBalanceList,
 } from '../../src/exports/index.js'
 import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { alice, renderWithIndexer } from './renderWithIndexer.js'
 
-type Result = UseInfiniteWalletBalanceReturnType
+type Result = UseInfiniteQueryResult<WalletBalanceList, WalletBalanceError>
 
 const counts = [20, 40, 60, 80, 100, 120, 137]
 

@@ -65,13 +65,13 @@ test('parameters: timeoutMs', async () => {
 
 test('behavior: one that is gone already leaves at once', async () => {
   const { controller, onLeave, listeners, wait } = setup()
-  controller.abort(null)
+  controller.abort('gone')
 
   const client = wait()
 
   expect(onLeave).toHaveBeenCalledOnce()
   expect(listeners()).toBe(0)
-  expect(await rejection(client.gone)).toBe(null)
+  expect(await rejection(client.gone)).toBe('gone')
 })
 
 test('behavior: an abort after it has left is none', async () => {

@@ -7,7 +7,7 @@ import { startEmulator } from './startEmulator.js'
 test.each<[number, EmulatorEnvelope, number, number]>([
   [137, 'data.list', 20, 7],
   [137, 'data.list', 100, 2],
-  [100, 'data.list', 20, 6],
+  [100, 'data.list', 20, 5],
   [100, 'data.items', 20, 5],
   [100, 'array', 20, 6],
 ])(

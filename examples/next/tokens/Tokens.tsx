@@ -1,8 +1,5 @@
-import type {
-  UseInfiniteWalletBalanceReturnType,
-  WalletBalanceList,
-  WalletBalanceRow,
-} from 'inscription-hooks'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { WalletBalanceError, WalletBalanceList, WalletBalanceRow } from 'inscription-hooks'
 import { describeCount } from './describeCount'
 import { LoadMore } from './LoadMore'
 import { rowKeys } from './rowKeys'
@@ -15,7 +12,7 @@ type List = WalletBalanceList<WalletBalanceRow>
 
 /** What both hooks give, once there are rows. */
 export type TokensProps = Pick<
-  UseInfiniteWalletBalanceReturnType<List>,
+  UseInfiniteQueryResult<List, WalletBalanceError>,
   | 'error'
   | 'dataUpdatedAt'
   | 'isRefetching'

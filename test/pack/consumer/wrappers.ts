@@ -10,8 +10,8 @@ const parameters = { address: '0xfa4e01', chain: 'eth' }
 
 export const client = hooks.createIndexerClient({ proxyUrl: '/api/wallet-balance' })
 export const response = hooks.defineWalletBalanceResponse({ entryId: (row) => String(row.tick) })
-export const { request, scope, response: parts } = client
-export const located = () => hooks.locateEntries([])
+export const { scope } = client
+export const located = () => hooks.locateEntries([]).entries
 export const path = hooks.WALLET_BALANCE_PATH
 
 export const usePage = () => hooks.useWalletBalance(parameters)
@@ -37,12 +37,11 @@ export const taggedOptions = () => queryOptions(pageOptions())
 export const usePageQuery = () => useQuery(pageOptions())
 export const useListQuery = () => useInfiniteQuery(listOptions())
 export const usePageQueries = () => useQueries({ queries: [pageOptions()] })
-export const keys = hooks.walletBalanceKeys
-export const allKey = keys.all(client)
-export const walletKey = keys.wallet(client, parameters)
-export const chainKey = keys.chain(client, parameters)
-export const pageKey = keys.page(client, parameters)
-export const listKey = keys.infinite(client, parameters)
+export const allKey = hooks.walletBalanceKeys.all(client)
+export const walletKey = hooks.walletBalanceKeys.wallet(client, parameters)
+export const chainKey = hooks.walletBalanceKeys.chain(client, parameters)
+export const pageKey = hooks.walletBalanceKeys.page(client, parameters)
+export const listKey = hooks.walletBalanceKeys.infinite(client, parameters)
 export const placeholder = { placeholderData: hooks.keepPreviousPage(parameters) }
 
 export const readPage = () => hooks.getWalletBalance(client, parameters)

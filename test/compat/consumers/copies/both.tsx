@@ -1,7 +1,8 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import {
   isIndexerError,
-  type UseInfiniteWalletBalanceReturnType,
   useInfiniteWalletBalance,
+  type WalletBalanceError,
   type WalletBalanceList,
   type WalletBalanceRow,
 } from 'inscription-hooks'
@@ -9,7 +10,7 @@ import * as copy from 'inscription-hooks-copy'
 import { list, startStage } from '../scenarios/stage.js'
 import { same, until } from '../scenarios/until.js'
 
-type Result = UseInfiniteWalletBalanceReturnType<WalletBalanceList<WalletBalanceRow>>
+type Result = UseInfiniteQueryResult<WalletBalanceList<WalletBalanceRow>, WalletBalanceError>
 
 /** The same list through a hook of each copy, under providers of each, with one query cache. */
 function openBoth({ failing = false } = {}) {

@@ -1,13 +1,14 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import {
-  type UseInfiniteWalletBalanceReturnType,
   useInfiniteWalletBalance,
+  type WalletBalanceError,
   type WalletBalanceList,
   type WalletBalanceRow,
 } from 'inscription-hooks'
 import { list, startStage } from './stage.js'
 import { same, until } from './until.js'
 
-type Result = UseInfiniteWalletBalanceReturnType<WalletBalanceList<WalletBalanceRow>>
+type Result = UseInfiniteQueryResult<WalletBalanceList<WalletBalanceRow>, WalletBalanceError>
 
 function List({ limit, onRender }: { limit: number; onRender: (result: Result) => void }) {
   onRender(useInfiniteWalletBalance({ ...list, limit, query: { notifyOnChangeProps: 'all' } }))

@@ -1,7 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import {
   keepPreviousPage,
-  type UseWalletBalanceReturnType,
   useWalletBalance,
+  type WalletBalanceError,
   type WalletBalancePage,
   type WalletBalanceRow,
   walletBalanceKeys,
@@ -9,7 +10,7 @@ import {
 import { list, otherAddress, startStage } from './stage.js'
 import { same, until } from './until.js'
 
-type Result = UseWalletBalanceReturnType<WalletBalancePage<WalletBalanceRow>>
+type Result = UseQueryResult<WalletBalancePage<WalletBalanceRow>, WalletBalanceError>
 
 type PageProps = {
   address: string | undefined
