@@ -6,7 +6,7 @@ export class ProviderNotFoundError extends IndexerError {
 
   constructor({ hook }: { hook: string }) {
     super(
-      `${hook} found no IndexerProvider. Wrap the app in one, pass \`client\`, or remove a second copy of the package.`,
+      `${hook} found no IndexerProvider. Wrap the app in one, pass \`client\`, or look for two copies of the package.`,
     )
   }
 }

@@ -33,8 +33,8 @@ test('limit and offset', async () => {
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     indexer.fetch(new Request(input, init))
   const page = await getWalletBalance(createIndexerClient({ ...connection, fetch }), wallet)
-  expect(page.limit).toBe(stated('WalletBalanceOptions', 'limit'))
-  expect(page.offset).toBe(stated('WalletBalanceOptions', 'offset'))
+  expect(page.limit).toBe(stated('UseWalletBalanceParameters', 'limit'))
+  expect(page.offset).toBe(stated('UseWalletBalanceParameters', 'offset'))
 })
 
 test('timeoutMs of the client', async () => {

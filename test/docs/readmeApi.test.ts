@@ -81,7 +81,7 @@ test('the words on walletBalanceKeys name all keys', async () => {
 test('its numbers are the defaults', () => {
   const said = section.matchAll(/`(\w+)` (?:\(|is )?(\d[\d,]*)/g)
   const numbers = [...said].map(([, name = '', number = '']) => [name, number.replaceAll(',', '')])
-  const defaults = ['IndexerClientConfig', 'WalletBalanceOptions'].flatMap((type) => [
+  const defaults = ['IndexerClientConfig', 'UseWalletBalanceParameters'].flatMap((type) => [
     ...(shapes.find(({ name }) => name === type)?.fields ?? []),
   ])
   expect(Object.fromEntries(numbers)).toEqual(

@@ -50,7 +50,7 @@ test.each<[string, Error, RegExp]>([
   ['the issues', new exported.InvalidParametersError({ issues }), /limit \(expected an integer/],
   ['the offset', new exported.PaginationError({ offset: 20 }), /20/],
   ['the hook', new exported.ProviderNotFoundError({ hook: 'useX' }), /^useX .*IndexerProvider/],
-  ['two copies', new exported.ProviderNotFoundError({ hook: 'useX' }), /second copy/],
+  ['two copies', new exported.ProviderNotFoundError({ hook: 'useX' }), /two copies/],
   ['the limit', new exported.TimeoutError({ timeoutMs: 50 }), /50 ms.*`timeoutMs`/],
   ['the cure of a redirect', new exported.RedirectError({ status: 308 }), /`baseUrl`.*`proxyUrl`/],
   [

@@ -89,6 +89,38 @@ test('behavior: four pages that fail in one moment are one failure', async () =>
   expect(indexer.offsets).toHaveLength(24)
 })
 
+test('behavior: four pages that fail one after the other are one failure', async () => {
+  const { observer, list, indexer } = await load(4, { query: { retry: 1 } })
+  const failed = new Set<number>()
+  indexer.instead = ({ offset }, response) => {
+    if (failed.has(offset)) return undefined
+    failed.add(offset)
+    setTimeout(() => response.writeHead(503).end(), offset) // 20 ms apart
+    return true
+  }
+
+  await observer.refetch()
+
+  expect(list()?.entries).toEqual(rowsFrom(5000, 80))
+  expect(sorted(indexer.offsets)).toEqual(sorted([...offsetsOf(4), ...offsetsOf(4)]))
+})
+
+test('behavior: a failure that is final is not replaced by that of a page read ahead', async () => {
+  const { observer, result, indexer } = await load(4)
+  indexer.instead = ({ offset }, response) => {
+    response.setHeader('Retry-After', '2')
+    if (offset > 0) return 429
+    response.removeHeader('Retry-After')
+    setTimeout(() => response.writeHead(401).end(), 60) // after the others have failed
+    return true
+  }
+
+  await observer.refetch()
+
+  expect(result().error).toMatchObject({ name: 'HttpError', status: 401 })
+  expect(sorted(indexer.offsets)).toEqual(offsetsOf(4))
+})
+
 test('behavior: a page read ahead is not read again before its Retry-After', async () => {
   const { observer, indexer } = await load(3)
   const times: number[] = []

@@ -209,7 +209,6 @@ describe('what says that it failed is not kept', () => {
     [`{"code":12345,"data":{${list}}}`, true],
     [`{"code":0,"data":{${list}}}`, true],
     ['{"code":0,"data":{"list":[]}}', true],
-    ['{"data":{"error":"rate limited","list":[]}}', false],
     [`{"error":"partial",${list}}`, false],
     ['{"status":"error","data":[]}', false],
     ['{"errors":[{"message":"no"}],"data":[]}', false],
