@@ -39,11 +39,12 @@ export type ResolvedConnection = {
 export function resolveConnection(connection: IndexerConnection): ResolvedConnection {
   // checked as if all were optional: JavaScript callers, and environment variables that are not set
   const { baseUrl, apiKey, proxyUrl }: Loose = connection
+  const isDirect = baseUrl !== undefined || apiKey !== undefined
+  checkConfig(
+    isDirect === (proxyUrl === undefined),
+    `Pass \`baseUrl\` with \`apiKey\`, or \`proxyUrl\` alone. ${environmentHint}`,
+  )
   if (proxyUrl !== undefined) {
-    checkConfig(
-      baseUrl === undefined && apiKey === undefined,
-      'Pass `baseUrl` with `apiKey`, or `proxyUrl` alone.',
-    )
     checkConfig(
       // relative to any page
       Boolean(proxyUrl) && parseUrl(proxyUrl, 'http://page') !== undefined,

@@ -56,7 +56,7 @@ function adviceFor(reason: InvalidResponseReason): string {
     case 'no-rows':
     case 'ambiguous':
     case 'locate-failed':
-      return 'Pass the path of the rows as `locate` to defineWalletBalanceResponse.'
+      return 'Give `locate` the path of the rows, or a function.'
     case 'row-refused':
       return 'Correct `entry`.'
     default:

@@ -9,10 +9,10 @@ export class PaginationError extends IndexerError {
   /** The offset that was asked for, in rows. */
   declare readonly offset: number
 
-  constructor(fields: { offset: number }) {
-    super(
-      `No new rows at offset ${fields.offset}, or more than \`maxRows\`. Raise \`limit\` or \`maxRows\`.`,
-      fields,
-    )
+  /** `message`: what is wrong instead of rows that come again. */
+  constructor({ offset, message }: { offset: number; message?: string }) {
+    super(message ?? `No new rows at offset ${offset}. Check \`entryId\`, or raise \`limit\`.`, {
+      offset,
+    })
   }
 }

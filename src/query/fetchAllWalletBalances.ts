@@ -47,7 +47,10 @@ export async function fetchAllWalletBalances<TEntry>(
     const placed = placePage(page, list, entryId)
     list = appendPage(list, placed)
     entries = toWalletBalanceList(list, { entryId }).entries
-    if (entries.length > maxRows) throw new PaginationError({ offset })
+    if (entries.length > maxRows) {
+      const message = `The list has more than ${maxRows} rows. Raise \`maxRows\` if that is right.`
+      throw new PaginationError({ offset, message })
+    }
     onProgress?.({ received: entries.length, total: placed.total })
     offset = placed.nextOffset
   }

@@ -108,13 +108,10 @@ export function appendPage<TEntry>(
   return { pages: [...pages, page], pageParams: [...pageParams, page.offset] }
 }
 
-function hasSameRows<TEntry>(
-  { entries: left }: Page<TEntry>,
-  { entries: right }: Page<TEntry>,
-): boolean {
+function hasSameRows(left: Page<unknown>, right: Page<unknown>): boolean {
   return (
-    serialise(left[0]) === serialise(right[0]) && // cheap, and mostly enough
-    serialise(left) === serialise(right)
+    serialise(left.entries[0]) === serialise(right.entries[0]) && // cheap, and mostly enough
+    serialise(left.entries) === serialise(right.entries)
   )
 }
 
