@@ -13,9 +13,9 @@ export const lines: readonly ImportLine[] = [
     from: 'inscription-hooks',
     budget: 7_200,
   },
-  { exports: '{ IndexerProvider, useWalletBalance }', from: 'inscription-hooks', budget: 6_400 },
+  { exports: '{ IndexerProvider, useWalletBalance }', from: 'inscription-hooks', budget: 6_230 },
   { exports: '{ getWalletBalance, createIndexerClient }', from: 'inscription-hooks' },
-  { exports: '*', from: 'inscription-hooks', budget: 8_200 },
+  { exports: '*', from: 'inscription-hooks', budget: 8_050 },
   { exports: '*', from: 'inscription-hooks/zod' },
   { exports: '*', from: 'inscription-hooks/server' },
 ]
