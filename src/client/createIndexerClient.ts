@@ -4,9 +4,10 @@ import { type IndexerConnection, resolveConnection } from './connection.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceResponse,
+  type WalletBalanceRow,
 } from './defineWalletBalanceResponse.js'
 import { createRedactMessage } from './redactMessage.js'
-import type { RegisteredEntry, WalletBalanceRow } from './register.js'
+import type { RegisteredEntry } from './register.js'
 import { type IndexerAnswer, sendRequest } from './sendRequest.js'
 
 /**

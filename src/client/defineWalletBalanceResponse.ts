@@ -1,7 +1,9 @@
 import type { JsonValue } from '../spec/JsonValue.js'
 import { checkConfig } from './checkConfig.js'
-import type { WalletBalanceRow } from './register.js'
 import type { StandardSchema } from './StandardSchema.js'
+
+/** A row as the service sent it, when no `entry` schema says more. */
+export type WalletBalanceRow = Record<string, JsonValue>
 
 /** Where an answer has its rows, and what it says about the list. */
 export type LocatedEntries = {

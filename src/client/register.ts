@@ -1,8 +1,4 @@
-import type { JsonValue } from '../spec/JsonValue.js'
-import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
-
-/** A row as the service sent it, when no `entry` schema says more. */
-export type WalletBalanceRow = Record<string, JsonValue>
+import type { WalletBalanceResponse, WalletBalanceRow } from './defineWalletBalanceResponse.js'
 
 /**
  * Declare your response here once, and every hook knows the type of your rows.

@@ -7,11 +7,12 @@ export {
 export {
   defineWalletBalanceResponse,
   type WalletBalanceResponse,
+  type WalletBalanceRow,
 } from '../client/defineWalletBalanceResponse.js'
 export { fetchWalletBalance } from '../client/fetchWalletBalance.js'
 export { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
 export { locateEntries } from '../client/locateEntries.js'
-export type { Register, WalletBalanceRow } from '../client/register.js'
+export type { Register } from '../client/register.js'
 export { HttpError } from '../errors/HttpError.js'
 export { IndexerConfigError } from '../errors/IndexerConfigError.js'
 export { IndexerError } from '../errors/IndexerError.js'

@@ -4,7 +4,7 @@ import {
   createIndexerClient,
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
-import type { WalletBalanceRow } from '../../src/client/register.js'
+import type { WalletBalanceRow } from '../../src/client/defineWalletBalanceResponse.js'
 import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import { rejection, thrown } from '../errors/caught.js'
 import { visibleText } from '../errors/visibleText.js'

@@ -4,8 +4,8 @@ import {
   createIndexerClient,
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
+import type { WalletBalanceRow } from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import type { WalletBalanceRow } from '../../src/client/register.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import {
   createIndexerEmulator,
