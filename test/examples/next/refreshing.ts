@@ -75,8 +75,21 @@ export function testRefreshing(example: Example, openVisitor: OpenVisitor): void
     const { page, alert, button, hasRows } = await openOld(waited)
     await alert.waitFor()
     example.indexer.failNext(refusal)
+    let send = () => {}
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route(
+      '**/api/wallet-balance',
+      async (route) => {
+        await held
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await button('Load more').click()
     await page.getByText('Trying again…').waitFor()
+    send()
     await button('Try again').waitFor()
     expect(await alert.allTextContents()).toEqual([expect.stringContaining('Not updated since')])
 
