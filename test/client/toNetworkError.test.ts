@@ -36,3 +36,8 @@ test.each<[string, unknown]>([
   expect(error).not.toHaveProperty('cause')
   expect(visibleText(error)).not.toMatch(/made-up-key|:\/\/h/)
 })
+
+test.each(['radio off', null, 0])('behavior: a cause that is no object, %j, is kept', (cause) => {
+  const error = new Error('offline', { cause })
+  expect(toNetworkError(error, {})).toMatchObject({ name: 'NetworkError', cause: error })
+})
