@@ -8,8 +8,8 @@ const corsHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lets pages of any origin call the emulator, so that an app can be tried without a proxy. Whether
- * the real service allows that is not documented.
+ * Lets pages of any origin call the emulator, so that an app can be tried without a proxy. The
+ * service does not document whether it allows that.
  */
 export function withCors(handler: Handler): Handler {
   return async (request) => {

@@ -1,8 +1,9 @@
 import type { IndexerEmulator } from '../testing/createIndexerEmulator.js'
+import { readBody } from '../testing/EmulatorRequest.js'
 
 /**
- * The emulator, with a line for each request on standard output: status, method, path, body and the
- * names of the headers, never their values, one of which is the key.
+ * Answers from the emulator and writes one line for each request to standard output: status, method,
+ * path, body and the names of the headers. Header values are never logged, because one is the key.
  *
  * `200 POST /api/v1/… {"address":"0x…","chain":"eth","limit":20,"offset":0} [content-type, x-api-key]`
  */
@@ -10,7 +11,7 @@ export function logRequest(indexer: IndexerEmulator): (request: Request) => Prom
   return async (request) => {
     const { method, url } = request
     const headers = [...request.headers.keys()].sort().join(', ')
-    const text = await request.clone().text()
+    const text = (await readBody(request.clone())) ?? '(too large)'
     const write = (status: string) =>
       process.stdout.write(
         `${status} ${method} ${new URL(url).pathname} ${oneLine(text)} [${headers}]\n`,
@@ -26,7 +27,7 @@ export function logRequest(indexer: IndexerEmulator): (request: Request) => Prom
   }
 }
 
-/** Short, and without what a terminal would obey: whoever can send a request writes here. */
+/** Short, and without line breaks or terminal escapes, because anyone who sends a request writes here. */
 function oneLine(text: string): string {
   const line = text.slice(0, 300).replace(/[\p{C}\s]+/gu, ' ')
   return text.length > 300 ? `${line}…` : line

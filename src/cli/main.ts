@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-import { help } from './help.js'
-import { parseCommand } from './parseCommand.js'
+import { help, parseCommand } from './parseCommand.js'
 import { runEmulator } from './runEmulator.js'
 
-// a reader that has gone, `| head` say, ends the log and not the emulator
+// a reader that goes away, such as `| head`, must not stop the emulator
 process.stdout.on('error', () => {})
 
 const command = parseCommand(process.argv.slice(2))

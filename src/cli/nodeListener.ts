@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 type Handler = (request: Request) => Promise<Response>
 
 /**
- * A web-standard handler as a listener of `node:http`; a client that leaves aborts the request. What
- * no `Request` can stand for, a Host that is no host say, is a 400.
+ * Turns a web-standard handler into a listener of `node:http`. A client that disconnects aborts the
+ * request. A message that no `Request` can represent, such as one with an invalid Host, is a 400.
  */
 export function toNodeListener(handler: Handler): RequestListener {
   return (incoming, outgoing) => {
@@ -21,12 +21,16 @@ export function toNodeListener(handler: Handler): RequestListener {
       outgoing.writeHead(400).end()
       return
     }
-    answer(handler, request, outgoing).catch(() => outgoing.destroy()) // nobody is there to answer
+    answer(handler, request, outgoing).catch(() => outgoing.destroy())
   }
 }
 
 async function answer(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
-  await send(await handler(request), outgoing)
+  const { status, headers, body } = await handler(request)
+  outgoing.writeHead(status, Object.fromEntries(headers))
+  if (body)
+    await pipeline(Readable.fromWeb(body as never), outgoing) // Node's own stream type
+  else outgoing.end()
 }
 
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
@@ -41,11 +45,5 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
     ]),
     ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' as const }),
   }
-  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit) // Node's own stream type
-}
-
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  if (!response.body) outgoing.end()
-  else await pipeline(Readable.fromWeb(response.body as never), outgoing) // as above
+  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit) // as above
 }

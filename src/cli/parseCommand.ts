@@ -12,7 +12,7 @@ export type EmulatorCommand = {
   readonly envelope: EmulatorEnvelopeName
   readonly maxLimit: number | undefined
   readonly seed: number
-  /** Rows of one wallet more, for long lists. */
+  /** Rows of one extra wallet, for long lists. */
   readonly large: number | undefined
   readonly quiet: boolean
 }
@@ -37,7 +37,33 @@ const options = {
   help: { type: 'boolean', default: false, short: 'h' },
 } as const
 
-/** What the words of the command line ask for. */
+/** Every option is explained here. */
+export const help: string = `Usage: inscription-hooks emulator [options]
+
+A stand-in for the inscription indexer, to build an app before an API key arrives.
+It answers the one documented request and refuses everything else.
+
+  --port N          port to listen on (default 8787)
+  --host NAME       address to listen on (default 127.0.0.1: this machine only)
+  --api-key KEY     the one key it accepts (default: any)
+  --latency MS      milliseconds before each answer (default 0)
+  --fail S[:N]      answer the next N requests (default 1) with HTTP status S; may be repeated
+  --retry-after T   the Retry-After header of those failures, such as 2
+  --envelope NAME   form of its answers (default data.list), one of
+                    ${envelopeNames.slice(0, 5).join(', ')},
+                    ${envelopeNames.slice(5).join(', ')}
+  --max-limit N     give at most N rows a page; a larger limit is capped silently
+  --large N         serve one more wallet, with N tokens (5001 or more)
+  --seed N          seed of the sample wallets (default 1)
+  --quiet           do not log requests
+  --help            show this
+
+Examples:
+  npx inscription-hooks emulator
+  npx inscription-hooks emulator --port 9000 --api-key test-key --latency 200 --fail 429:3
+`
+
+/** The command that the words of the command line ask for. */
 export function parseCommand(words: readonly string[]): Command {
   try {
     return read(words)
@@ -58,10 +84,10 @@ function read(words: readonly string[]): Command {
   }
   if (host === '') throw new Error('--host is empty, which would listen on every address')
   if (retryAfter !== undefined && !/^[\x20-\x7e]*$/.test(retryAfter)) {
-    throw new Error('--retry-after expects what a header can hold, `2` say')
+    throw new Error('--retry-after expects a header value, such as `2`')
   }
   if (retryAfter !== undefined && values.fail.length === 0) {
-    throw new Error('--retry-after goes with --fail, which is missing')
+    throw new Error('--retry-after needs --fail')
   }
   return {
     kind: 'emulator',

@@ -8,7 +8,7 @@ import { logRequest } from './logRequest.js'
 import { toNodeListener } from './nodeListener.js'
 import type { EmulatorCommand } from './parseCommand.js'
 
-/** Serves the emulator until the process is told to stop. */
+/** Serves the emulator until the process is asked to stop. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {
   const { apiKey, faults, quiet, port, host, large, seed, ...options } = command
   const wallets = createSampleWallets(seed)
@@ -28,10 +28,9 @@ export async function runEmulator(command: EmulatorCommand): Promise<void> {
     process.exitCode = 1
     return
   }
-  // the port that was given, also where 0 asked for any
   const address = server.address() as AddressInfo // a TCP server has this, a pipe would not
   process.stdout.write(greeting(indexer, `http://${bracket(host)}:${address.port}`, apiKey))
-  // `disconnect` comes to a process that was spawned with a channel, when its parent has ended
+  // a process that was spawned with an IPC channel gets `disconnect` when its parent ends
   for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(end, () => {
       server.close()
@@ -78,7 +77,7 @@ Stop it with Ctrl-C.
 `
 }
 
-/** Quoted for a POSIX shell, whatever is in it. */
+/** Quoted for a POSIX shell. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -18,7 +18,7 @@ const SHORTEST = 16
  */
 export function parseJson(text: string): JsonValue {
   if (!hasLongNumber(text)) {
-    const value = parse(text)
+    const value = parseJsonText(text)
     if (!clean(value, 1)) return value
   }
   const value = parseExactly(text)
@@ -28,13 +28,14 @@ export function parseJson(text: string): JsonValue {
 
 function parseExactly(text: string): JsonValue[] | JsonObject {
   try {
-    return parse(quoteLongNumbers(text))
+    return parseJsonText(quoteLongNumbers(text))
   } catch {
-    return parse(quoteLongNumbersOutsideStrings(text))
+    return parseJsonText(quoteLongNumbersOutsideStrings(text))
   }
 }
 
-function parse(text: string): JsonValue[] | JsonObject {
+/** `JSON.parse` of an object or array. Throws {@link InvalidResponseError} as {@link parseJson} does. */
+export function parseJsonText(text: string): JsonValue[] | JsonObject {
   try {
     const value = JSON.parse(text) as JsonValue // JSON.parse gives nothing else
     if (typeof value === 'object' && value !== null) return value

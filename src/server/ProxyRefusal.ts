@@ -1,3 +1,5 @@
+import { isIndexerError } from '../errors/WalletBalanceError.js'
+
 /** Why the proxy does not serve a request, as it is told to the client. Internal to the proxy. */
 export class ProxyRefusal extends Error {
   override readonly name = 'ProxyRefusal'
@@ -29,4 +31,28 @@ export const answerHeaders: Readonly<Record<string, string>> = {
 export function refusalResponse({ status, code, message, headers }: ProxyRefusal): Response {
   const body = JSON.stringify({ error: { code, message } })
   return new Response(body, { status, headers: { ...answerHeaders, ...headers } })
+}
+
+/** What these say is for the client to know; all else is between the proxy and the service. */
+const passedOn = new Set([400, 404, 422, 429, 503])
+
+/**
+ * What the client is told of a failed call to the service: never its body, and no 401 or 403, because
+ * the visitor is not the one who is unauthorised.
+ */
+export function toRefusal(error: unknown): ProxyRefusal {
+  if (isIndexerError(error) && error.name === 'TimeoutError') {
+    return new ProxyRefusal(504, 'upstream_timeout', 'The indexer did not answer in time.')
+  }
+  if (!isIndexerError(error) || error.name !== 'HttpError' || !passedOn.has(error.status)) {
+    return new ProxyRefusal(502, 'upstream_error', 'The indexer gave no usable answer.')
+  }
+  const { status, retryAfterMs } = error
+  const isBusy = status === 429 || status === 503
+  const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
+  const headers: Record<string, string> =
+    isBusy && retryAfterMs !== undefined
+      ? { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) }
+      : {}
+  return new ProxyRefusal(status, code, `The indexer answered ${status}.`, headers)
 }

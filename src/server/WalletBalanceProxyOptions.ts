@@ -1,4 +1,4 @@
-/** A limiter of rate-limiter-flexible (not with `execEvenly`), or anything of its shape. */
+/** A limiter of rate-limiter-flexible, or anything of its shape. */
 export type RateLimiter = {
   /**
    * Resolves for a request that is allowed. Rejects for one that is not: with `{ msBeforeNext }`, in
@@ -29,8 +29,8 @@ export type WalletBalanceProxyOptions = {
   /** Largest `limit` it accepts, in rows; default 100. */
   maxLimit?: number | undefined
   /**
-   * Milliseconds for a call to the service, headers and body together; as many for `authorize`, and
-   * for the body of the visitor's request. Default 15,000.
+   * Milliseconds for a call to the service, headers and body together, and for the body of the
+   * visitor's request. Default 15,000.
    */
   timeoutMs?: number | undefined
   /** Largest answer of the service, in bytes after decompression; default 5,242,880. */
@@ -64,14 +64,11 @@ export type WalletBalanceProxyOptions = {
    * Workers and edge runtimes, where one request may not wait for another.
    */
   coalesce?: boolean | undefined
-  /**
-   * Default `globalThis.fetch`, looked up at call time. The signal it is given is aborted once the
-   * answer has been read, to free the connection.
-   */
+  /** Default `globalThis.fetch`, looked up at call time; for example one bound to an undici pool. */
   fetch?: typeof globalThis.fetch | undefined
   /**
-   * For your log. Told once of each failed call to the service, also that it sent the key back
-   * (`KeyEchoError`), of each outage of the limiter or the cache (`StoreError`), and of what
+   * For your log. Told of each failed call to the service, also that the service sent the key back
+   * (`KeyEchoError`), of each failure of the limiter or the cache (`StoreError`), and of what
    * `authorize` or `clientKey` throws.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined

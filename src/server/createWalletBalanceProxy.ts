@@ -1,25 +1,30 @@
 import { checkConfig, checkInteger, MAX_TIMER_MS } from '../client/checkConfig.js'
 import { resolveConnection } from '../client/connection.js'
+import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { createAnswerCache } from './answerCache.js'
-import { canShareCalls } from './canShareCalls.js'
-import { checkAccess } from './checkAccess.js'
-import { createOriginPolicy, preflightHeaders } from './originPolicy.js'
-import { ProxyRefusal, refusalResponse } from './ProxyRefusal.js'
+import { createOriginPolicy } from './originPolicy.js'
+import { answerHeaders, ProxyRefusal, refusalResponse, toRefusal } from './ProxyRefusal.js'
 import { createRateLimit } from './rateLimit.js'
 import { readRequest } from './readRequest.js'
-import { createRelay } from './relay.js'
-import { proxyFailed } from './toRefusal.js'
+import { canShareRequests, createSharedRequests } from './sharedRequest.js'
 import { createUpstream } from './upstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 /**
- * A handler that keeps the key on your server: it takes the four documented fields from your pages,
- * asks the service for them with the key, and streams the answer back.
+ * A handler that keeps the key on your server. It takes the four documented fields from your pages,
+ * asks the service for them with the key, checks the whole answer, and sends it byte for byte.
  *
  * Nothing else of the client's request is forwarded. Errors are `{"error":{"code","message"}}` and
- * never the service's own body: 400, 405, 408, 413, 415 for a request that is not the documented one,
- * 403 and 429 for one that may not ask, 502 and 504 for a service that fails; its 400, 404, 422, 429
- * and 503 stay what they are.
+ * never the service's own body:
+ *
+ * | status | when |
+ * |---|---|
+ * | 400, 405, 408, 413, 415 | the request is not the documented one |
+ * | 403, 429 | the client may not ask, or not so often |
+ * | 400, 404, 422, 429, 503 | the service answered so |
+ * | 502 | the service failed in another way, or its answer cannot be used |
+ * | 504 | the service did not answer within `timeoutMs` |
+ * | 500 | `authorize` or `clientKey` failed |
  *
  * @throws IndexerConfigError when it is created with an unusable option.
  *
@@ -31,7 +36,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  *   apiKey: process.env.INDEXER_API_KEY ?? '',
  *   allowedChains: ['eth'],
  * })
- * await proxy(request) // Response { status: 200, … }, the service's JSON as it comes
+ * await proxy(request) // Response { status: 200, … }, the service's JSON as it came
  */
 export function createWalletBalanceProxy(
   options: WalletBalanceProxyOptions,
@@ -48,13 +53,13 @@ export function createWalletBalanceProxy(
     rateLimiter,
     clientKey,
     cache,
-    coalesce = canShareCalls(),
+    coalesce = canShareRequests(),
     fetch,
     onError,
   } = options
-  const { endpoint: url, headers } = resolveConnection({ baseUrl, apiKey })
+  const { endpoint, headers } = resolveConnection({ baseUrl, apiKey })
   const origins = createOriginPolicy(allowedOrigins)
-  // a text has `includes` too, and 'eth' includes 'e'
+  // a string has `includes` too, and 'eth' includes 'e'
   checkConfig(
     allowedChains === undefined || Array.isArray(allowedChains),
     "`allowedChains` must be an array of chains, such as ['eth'].",
@@ -67,11 +72,15 @@ export function createWalletBalanceProxy(
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   checkInteger('maxResponseBytes', maxResponseBytes)
   const limitRate = createRateLimit({ rateLimiter, clientKey })
-  const relay = createRelay({
-    callUpstream: createUpstream({ url, headers, apiKey, maxResponseBytes, fetch }),
+  const answers = cache && createAnswerCache(cache, endpoint)
+  const shareRequest = createSharedRequests({ coalesce })
+  const callUpstream = createUpstream({
+    endpoint,
+    headers,
+    apiKey,
     timeoutMs,
-    cache: cache && createAnswerCache(cache, url),
-    coalesce,
+    maxResponseBytes,
+    fetch,
   })
 
   async function serve(request: Request): Promise<Response> {
@@ -82,35 +91,59 @@ export function createWalletBalanceProxy(
     if (!origins.allows(request)) {
       throw new ProxyRefusal(403, 'origin_not_allowed', 'This proxy does not serve your origin.')
     }
-    if (isPreflight) return new Response(null, { status: 204, headers: preflightHeaders(request) })
-    const onFailure = (error: unknown) => tell(error, request)
-    const answered = await checkAccess(request, { authorize, timeoutMs })
-    if (answered) return answered
-    await limitRate(request, onFailure)
+    if (isPreflight) return new Response(null, { status: 204 })
+    const verdict: unknown = authorize ? await authorize(request) : true
+    if (isResponse(verdict)) return verdict.clone() // the same one may be returned again
+    // what the type rules out is no permission
+    if (verdict !== true) throw new ProxyRefusal(403, 'forbidden', 'This proxy does not serve you.')
+    const report = (error: unknown) => tell(error, request)
+    await limitRate(request, report)
     const asked = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
-    return relay(asked, request.signal, onFailure)
+    const text = await shareRequest(
+      JSON.stringify(Object.values(asked)),
+      request.signal,
+      (signal) => answer(asked, signal, report),
+    )
+    return new Response(text, { headers: answerHeaders })
   }
 
-  function toResponse(error: unknown, request: Request): Response {
-    if (request.signal.aborted) return new Response(null, { status: 499 }) // nobody reads it
-    // a refusal is the client's own fault, or what failed has told of it
-    if (error instanceof ProxyRefusal) return refusalResponse(error)
-    tell(error, request)
-    return refusalResponse(proxyFailed())
+  async function answer(
+    asked: WalletBalanceRequest,
+    signal: AbortSignal,
+    report: (error: unknown) => void,
+  ): Promise<string> {
+    const found = await answers?.find(asked, report)
+    if (found !== undefined) return found
+    const text = await callUpstream(asked, signal).catch((error: unknown) => {
+      if (!signal.aborted) report(error) // else nobody waits for the answer any more
+      throw toRefusal(error)
+    })
+    // before the answer is sent: edge runtimes stop what goes on after it
+    await answers?.keep(asked, text, report)
+    return text
   }
 
   function tell(error: unknown, request: Request): void {
-    // a log that fails, at once or later, must not fail the answer nor end the process
+    // an `onError` that fails, at once or later, must not fail the answer nor end the process
     new Promise((resolve) => resolve(onError?.(error, request))).catch(() => {})
   }
 
-  return async (request) => {
-    const response = await serve(request).catch((error: unknown) => toResponse(error, request))
-    const { Vary, ...cors } = origins.corsHeaders(request)
-    if (Vary === undefined) return response
-    const answer = new Response(response.body, response) // headers of an answer may be immutable
-    for (const [name, value] of Object.entries(cors)) answer.headers.set(name, value)
-    answer.headers.append('Vary', Vary) // what `authorize` answers may have one of its own
-    return answer
+  function refuse(error: unknown, request: Request): Response {
+    if (request.signal.aborted) return new Response(null, { status: 499 }) // nobody reads it
+    if (error instanceof ProxyRefusal) return refusalResponse(error)
+    tell(error, request)
+    return refusalResponse(
+      new ProxyRefusal(500, 'internal_error', 'The proxy failed. Its log says more.'),
+    )
   }
+
+  return async (request) => {
+    const response = await serve(request).catch((error: unknown) => refuse(error, request))
+    return origins.withCors(request, response)
+  }
+}
+
+/** By its tag: servers replace the global Response, and fetch's is then no instance of it. */
+function isResponse(verdict: unknown): verdict is Response {
+  return Object.prototype.toString.call(verdict) === '[object Response]'
 }

@@ -3,8 +3,8 @@ import { checkConfig } from '../client/checkConfig.js'
 export type OriginPolicy = {
   /** Whether the proxy serves this request: same origin, an allowed origin, or no browser's. */
   readonly allows: (request: Request) => boolean
-  /** What lets the page of an allowed origin read the answer. */
-  readonly corsHeaders: (request: Request) => Record<string, string>
+  /** The response, with what lets the page of an allowed origin read it. */
+  readonly withCors: (request: Request, response: Response) => Response
 }
 
 /**
@@ -15,50 +15,49 @@ export type OriginPolicy = {
  * @throws {@link IndexerConfigError} for an allowed origin that no browser would send.
  */
 export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): OriginPolicy {
-  const origins = allowed === 'same-origin' ? new Set<string>() : setOf(allowed)
-
-  return {
-    allows(request) {
-      const origin = request.headers.get('Origin')
-      const site = request.headers.get('Sec-Fetch-Site')
-      if (origin !== null && origins.has(origin)) return true
-      if (site !== null) return site === 'same-origin'
-      if (origin === null) return true
-      const host = hostOf(origin)
-      return host !== undefined && host === requestHost(request, origin)
-    },
-    corsHeaders(request) {
-      if (origins.size === 0) return {}
-      const origin = request.headers.get('Origin')
-      if (origin === null || !origins.has(origin)) return { Vary: 'Origin' }
-      return {
-        Vary: 'Origin',
-        'Access-Control-Allow-Origin': origin,
-        'Access-Control-Allow-Credentials': 'true',
-        'Access-Control-Expose-Headers': 'Retry-After',
-      }
-    },
-  }
-}
-
-/** JavaScript callers may give anything. */
-function setOf(allowed: readonly string[]): ReadonlySet<string> {
+  const list = allowed === 'same-origin' ? [] : allowed
   checkConfig(
-    Array.isArray(allowed) && allowed.every(isOrigin),
+    Array.isArray(list) && list.every(isOrigin),
     '`allowedOrigins` must be "same-origin" or an array of origins such as https://dapp.example: ' +
       'scheme, host and port, no path and no trailing slash.',
   )
-  return new Set(allowed)
+  const origins = new Set<string | null>(list)
+
+  return {
+    allows({ headers, url }) {
+      const origin = headers.get('Origin')
+      const site = headers.get('Sec-Fetch-Site')
+      if (origins.has(origin)) return true
+      if (site !== null) return site === 'same-origin'
+      return origin === null || hostOf(origin) === requestHost(headers, url, origin)
+    },
+    withCors(request, response) {
+      if (origins.size === 0) return response
+      const { status } = response
+      const answer = new Response(response.body, { status, headers: response.headers })
+      answer.headers.append('Vary', 'Origin') // what `authorize` returns may have one of its own
+      if (origins.has(request.headers.get('Origin'))) {
+        for (const [name, value] of corsHeaders(request)) answer.headers.set(name, value)
+      }
+      return answer
+    },
+  }
 }
 
-/** The answer to the preflight of an allowed origin: POST, with the headers it asks for. */
-export function preflightHeaders(request: Request): Record<string, string> {
-  const asked = request.headers.get('Access-Control-Request-Headers')
-  return {
-    'Access-Control-Allow-Methods': 'POST',
-    'Access-Control-Allow-Headers': asked ?? 'Content-Type',
-    'Access-Control-Max-Age': '600',
-  }
+function corsHeaders({ method, headers }: Request): [string, string][] {
+  const shared: [string, string][] = [
+    ['Access-Control-Allow-Origin', headers.get('Origin') ?? ''],
+    ['Access-Control-Allow-Credentials', 'true'],
+    ['Access-Control-Expose-Headers', 'Retry-After'],
+  ]
+  if (method !== 'OPTIONS') return shared
+  const asked = headers.get('Access-Control-Request-Headers') ?? 'Content-Type'
+  return [
+    ...shared,
+    ['Access-Control-Allow-Methods', 'POST'],
+    ['Access-Control-Allow-Headers', asked],
+    ['Access-Control-Max-Age', '600'],
+  ]
 }
 
 /** By its parts: `URL.origin` is "null" for the page of an extension or an app, which has one. */
@@ -79,7 +78,7 @@ function hostOf(url: string): string | undefined {
  * Behind a TLS-terminating proxy the scheme of `request.url` is not the visitor's; the host is. It is
  * read under the origin's scheme, whose default port either side may leave out.
  */
-function requestHost(request: Request, origin: string): string | undefined {
-  const host = request.headers.get('Host')
-  return host === null ? hostOf(request.url) : hostOf(`${origin.split(':')[0] ?? ''}://${host}`)
+function requestHost(headers: Headers, url: string, origin: string): string | null | undefined {
+  const host = headers.get('Host')
+  return (host === null ? hostOf(url) : hostOf(`${origin.split(':')[0]}://${host}`)) ?? null
 }

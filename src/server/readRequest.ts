@@ -1,16 +1,13 @@
+import { withDeadline } from '../client/withDeadline.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import { ProxyRefusal } from './ProxyRefusal.js'
 import { readText } from './readText.js'
-import { awaitClient } from './waitingClient.js'
 
 /** Room for the four fields and no more. */
 const MAX_BODY_BYTES = 2_048
-
-/** One for all: making one costs more than its work. */
-const decoder = new TextDecoder('utf-8', { fatal: true })
 
 export type RequestLimits = {
   readonly allowedChains: readonly string[] | undefined
@@ -41,7 +38,7 @@ export async function readRequest(
     )
     throw new ProxyRefusal(400, 'invalid_request', `${faults.join('; ')}.`)
   }
-  const { limit, chain } = parsed.data
+  const { address, chain, limit, offset } = parsed.data
   if (limit > maxLimit) {
     const message = `limit: expected at most ${maxLimit}, the largest this proxy allows.`
     throw new ProxyRefusal(400, 'limit_too_large', message)
@@ -49,36 +46,22 @@ export async function readRequest(
   if (allowedChains && !allowedChains.includes(chain)) {
     throw new ProxyRefusal(400, 'chain_not_allowed', 'chain: this proxy does not serve it.')
   }
-  return parsed.data
+  return { address, chain, limit, offset }
 }
 
 async function readBody(request: Request, timeoutMs: number): Promise<string> {
-  const length = Number(request.headers.get('Content-Length'))
-  if (length > MAX_BODY_BYTES) throw tooLarge()
-  const hasLength = length > 0 && !request.headers.has('Transfer-Encoding')
-  const client = awaitClient({ signal: request.signal, timeoutMs }, () => {})
+  const { signal } = request
   try {
-    const text = hasLength ? readAtOnce(request) : readText(request, MAX_BODY_BYTES)
-    return await Promise.race([text, client.gone])
+    return await withDeadline({ timeoutMs, signal }, () => readText(request, MAX_BODY_BYTES))
   } catch (error) {
     if (error instanceof TimeoutError) {
       throw new ProxyRefusal(408, 'request_timeout', `No whole body within ${timeoutMs} ms.`)
     }
-    if (error instanceof InvalidResponseError && error.reason === 'too-large') throw tooLarge()
+    if (error instanceof InvalidResponseError && error.reason === 'too-large') {
+      throw new ProxyRefusal(413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`)
+    }
     throw new ProxyRefusal(400, 'invalid_request', 'The body broke off or is not UTF-8.')
-  } finally {
-    client.leave()
   }
-}
-
-/**
- * HTTP holds a client to the length it declares (RFC 9112, 6.2; RFC 9113, 8.1.1), and servers read
- * such a body for a fraction of what its stream costs.
- */
-async function readAtOnce(request: Request): Promise<string> {
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new InvalidResponseError({ reason: 'too-large' })
-  return decoder.decode(bytes)
 }
 
 function parse(text: string): unknown {
@@ -87,8 +70,4 @@ function parse(text: string): unknown {
   } catch {
     throw new ProxyRefusal(400, 'invalid_request', 'The body is not JSON.')
   }
-}
-
-function tooLarge(): ProxyRefusal {
-  return new ProxyRefusal(413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`)
 }

@@ -1,105 +1,88 @@
-import { abortReason } from '../client/abortReason.js'
+import { serviceMessage } from '../client/findFailure.js'
+import { parseJsonText } from '../client/parseJson.js'
+import { createRedactMessage } from '../client/redactMessage.js'
+import { readRetryAfterMs } from '../client/retryAfter.js'
+import { toNetworkError } from '../client/toNetworkError.js'
+import { withDeadline } from '../client/withDeadline.js'
+import { HttpError } from '../errors/HttpError.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { RedirectError } from '../errors/RedirectError.js'
+import { isIndexerError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import { breakOff } from './breakOff.js'
-import { toHttpError } from './httpFailure.js'
-import { createKeyGuards, KeyEchoError, type KeyGuard } from './keyGuard.js'
-import { letGo } from './letGo.js'
-import { createQuote } from './quote.js'
-import { refuseRedirect } from './refuseRedirect.js'
-import { send } from './send.js'
+import { readText } from './readText.js'
+
+/** A placeholder such as `demo` stands in answers by chance, and is no secret. */
+const SHORTEST_SECRET = 8
+
+/** The service sent the key back. `onError` is told, the client is not. */
+export class KeyEchoError extends Error {
+  override readonly name = 'KeyEchoError'
+}
 
 export type UpstreamOptions = {
-  readonly url: string
+  readonly endpoint: string
   /** The two documented headers, and no other. */
   readonly headers: Readonly<Record<string, string>>
   readonly apiKey: string
+  readonly timeoutMs: number
   readonly maxResponseBytes: number
   readonly fetch: typeof globalThis.fetch | undefined
 }
 
-/** Gives an answer's next bytes, and `undefined` after the last ones. */
-export type ReadBytes = () => Promise<Uint8Array | undefined>
-
-/** Sends the checked request to the service, and gives what reads its 2xx answer. */
-export type CallUpstream = (
-  request: WalletBalanceRequest,
-  signal: AbortSignal,
-) => Promise<ReadBytes>
+/** Sends the checked request to the service, and gives the JSON text of its answer. */
+export type CallUpstream = (request: WalletBalanceRequest, signal: AbortSignal) => Promise<string>
 
 /**
- * The call to the service: rebuilt from the four fields, with nothing of the client's request. Both
- * the call and the reading of its answer fail with {@link NetworkError}, {@link RedirectError},
- * {@link HttpError}, {@link InvalidResponseError} or {@link KeyEchoError}.
+ * The call to the service: rebuilt from the four fields, with nothing of the client's request. Its
+ * answer is read whole and checked by the deadline.
+ *
+ * Redirects are not followed: fetch sends custom headers along to another origin (Fetch Standard,
+ * HTTP-redirect fetch), and X-API-KEY is one.
+ *
+ * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
+ * {@link InvalidResponseError}, {@link KeyEchoError}; the reason of `signal`.
  */
 export function createUpstream(options: UpstreamOptions): CallUpstream {
-  const { url, headers, apiKey, maxResponseBytes } = options
-  const quote = createQuote([apiKey])
-  const createGuard = createKeyGuards(apiKey)
+  const { endpoint, headers, apiKey, timeoutMs, maxResponseBytes } = options
+  const redact = createRedactMessage(apiKey)
 
-  const call: CallUpstream = async ({ address, chain, limit, offset }, signal) => {
-    const body = JSON.stringify({ address, chain, limit, offset })
-    const response = await send(options.fetch ?? globalThis.fetch, url, { headers, body, signal })
-    refuseRedirect(response)
-    if (!response.ok) throw await toHttpError(response, quote, signal)
-    const read = readGuarded(response, { guard: createGuard(), maxResponseBytes, signal })
-    if (Number(response.headers.get('Content-Length')) > maxResponseBytes) throw tooLarge()
-    return read
-  }
-  return (request, signal) => call(request, signal).catch(breakOffUnlessEcho)
-}
-
-type Limits = {
-  readonly guard: KeyGuard
-  readonly maxResponseBytes: number
-  readonly signal: AbortSignal
-}
-
-function readGuarded(response: Response, { guard, maxResponseBytes, signal }: Limits): ReadBytes {
-  const { body } = response
-  const length = wholeLength(response)
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-  let received = 0
-  const stop = () => void letGo(() => (reader ?? body)?.cancel())
-  if (signal.aborted) stop()
-  signal.addEventListener('abort', stop) // a `fetch` of the user's may know no signals
-  async function read(): Promise<Uint8Array | undefined> {
-    reader ??= body?.getReader()
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-      if (signal.aborted) throw abortReason(signal) // else half a body would look whole
-      if (!done) {
-        // a `fetch` of the user's may give anything, and what has no length would never be too large
-        if (!(value instanceof Uint8Array)) throw new TypeError('The body gave no bytes.')
-        if (received === length && value.byteLength > 0) {
-          throw new TypeError('The body goes on after its Content-Length.')
-        }
-        received += value.byteLength
-        if (received > maxResponseBytes) throw tooLarge()
-      }
-      const safe = done || received === length ? guard.end(value) : guard.push(value)
-      if (safe.length > 0) return safe
-      if (done) return undefined
+  async function call(request: WalletBalanceRequest, signal: AbortSignal): Promise<string> {
+    const fetch = options.fetch ?? globalThis.fetch
+    const body = JSON.stringify(request)
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body,
+      signal,
+    })
+    const { status } = response
+    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+      response.body?.cancel().catch(() => {}) // frees the connection
+      throw new RedirectError({ status })
     }
+    const text = readText(response, maxResponseBytes)
+    if (response.ok) return check(await text, status)
+    const detail = await text
+      .then((json) => serviceMessage(parseJsonText(json), redact))
+      .catch(() => undefined)
+    throw new HttpError({ status, detail, retryAfterMs: readRetryAfterMs(response.headers) })
   }
-  return () => read().catch(breakOffUnlessEcho)
-}
 
-/**
- * Once so many bytes have come, none need to be held back for those that follow: there are none. A
- * coded body has another length.
- */
-function wholeLength({ headers }: Response): number {
-  if (headers.has('Content-Encoding')) return Number.NaN
-  return Number(headers.get('Content-Length')) || Number.NaN
-}
+  function check(text: string, status: number): string {
+    if (status === 206) throw new InvalidResponseError({ reason: 'truncated' })
+    parseJsonText(text) // or it throws
+    if (apiKey.length >= SHORTEST_SECRET && text.includes(apiKey)) {
+      throw new KeyEchoError('The answer of the service holds the API key. It was not sent on.')
+    }
+    return text
+  }
 
-/** That the body holds the key is no failure of the connection. */
-function breakOffUnlessEcho(error: unknown): never {
-  if (error instanceof KeyEchoError) throw error
-  breakOff(error)
-}
-
-function tooLarge(): InvalidResponseError {
-  return new InvalidResponseError({ reason: 'too-large' })
+  return (request, signal) =>
+    withDeadline({ timeoutMs, signal }, (callSignal) =>
+      call(request, callSignal).catch((error: unknown) => {
+        const isOurs = isIndexerError(error) || error instanceof KeyEchoError
+        throw isOurs ? error : toNetworkError(error, headers)
+      }),
+    )
 }

@@ -1,5 +1,5 @@
 /**
- * A number that is to stand in JSON with exactly these characters.
+ * A number that is written to JSON with exactly these characters.
  *
  * @example
  * import { createIndexerEmulator, RawNumber } from 'inscription-hooks/testing'
@@ -8,20 +8,20 @@
  * // sent as {"balance":9007199254740993}
  */
 export class RawNumber {
-  /** Its characters. */
+  /** The characters of the number. */
   readonly source: string
 
   constructor(source: string) {
     this.source = source
   }
 
-  /** The same, for texts. */
+  /** Returns {@link RawNumber.source}. */
   toString(): string {
     return this.source
   }
 }
 
-// A private-use character, which JSON.stringify leaves as it is. A tick may hold one too, so only
+// A private-use character, which JSON.stringify does not escape. A tick may contain one too, so only
 // a whole string between two of them is a number.
 const mark = '\ue000'
 const marked = new RegExp(`"${mark}([^"${mark}]+)${mark}"`, 'g')

@@ -4,41 +4,47 @@ import {
   type WalletBalanceRequest,
 } from '../spec/walletBalance.js'
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
+import type { EmulatorRequest } from './EmulatorRequest.js'
 
-/** Why the emulator refuses a request. */
-export type DocumentFault = { readonly status: number; readonly message: string }
-
-/** The request's four fields, or what of it the service's document rules out. */
-export function checkDocumentedRequest(
-  request: Request,
-  text: string,
-  apiKeys: readonly string[] | undefined,
-): WalletBalanceRequest | DocumentFault {
-  const key = request.headers.get(API_KEY_HEADER)
-  const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (!new URL(request.url).pathname.endsWith(WALLET_BALANCE_PATH)) {
-    return { status: 404, message: `no such path, expected ${WALLET_BALANCE_PATH}` }
-  }
-  if (request.method !== 'POST') return { status: 405, message: 'expected POST' }
-  if (!key) return { status: 401, message: `missing header ${API_KEY_HEADER}` }
-  if (apiKeys && !apiKeys.includes(key)) return { status: 401, message: 'unknown API key' }
-  if (mediaType !== 'application/json') {
-    return { status: 415, message: 'expected Content-Type: application/json' }
-  }
-  return checkBody(text)
+/** How the emulator refuses a request. */
+export type Refusal = {
+  readonly status: number
+  readonly body: { readonly code: number; readonly msg: string }
 }
 
-function checkBody(text: string): WalletBalanceRequest | DocumentFault {
-  try {
-    const parsed = walletBalanceRequestSchema.safeParse(JSON.parse(text))
-    if (parsed.success) return parsed.data
-    const faults = parsed.error.issues.map((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `no other field than these four: ${issue.keys.join(', ')}`
-        : `${issue.path.join('.') || 'body'}: ${issue.message}`,
-    )
-    return { status: 400, message: faults.join('; ') }
-  } catch {
-    return { status: 400, message: 'the body is not JSON' }
+/** The request's four fields, or the rule of the service's document that it breaks. */
+export function checkDocumentedRequest(
+  { method, path, headers, body }: EmulatorRequest,
+  apiKeys: readonly string[] | undefined,
+): WalletBalanceRequest | Refusal {
+  const key = headers[API_KEY_HEADER.toLowerCase()]
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (path !== WALLET_BALANCE_PATH) return refuse(404, explainPath(path))
+  if (method !== 'POST') return refuse(405, 'expected POST')
+  if (!key) return refuse(401, `missing header ${API_KEY_HEADER}`)
+  if (apiKeys && !apiKeys.includes(key)) return refuse(401, 'unknown API key')
+  if (mediaType !== 'application/json') {
+    return refuse(415, 'expected Content-Type: application/json')
   }
+  if (body === undefined) return refuse(413, 'the body is larger than 64 KiB')
+  if (typeof body === 'string') return refuse(400, 'the body is not a JSON object')
+  const parsed = walletBalanceRequestSchema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `no other field than these four: ${issue.keys.join(', ')}`
+      : `${issue.path.join('.') || 'body'}: ${issue.message}`,
+  )
+  return refuse(400, faults.join('; '))
+}
+
+function explainPath(path: string): string {
+  const message = `no such path: received ${path}, expected ${WALLET_BALANCE_PATH}`
+  if (!path.endsWith(WALLET_BALANCE_PATH)) return message
+  const excess = path.slice(0, -WALLET_BALANCE_PATH.length)
+  return `${message}; \`baseUrl\` must not end with ${excess}`
+}
+
+function refuse(status: number, msg: string): Refusal {
+  return { status, body: { code: status, msg } }
 }

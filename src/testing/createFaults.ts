@@ -1,21 +1,21 @@
 import { stringifyExact } from './RawNumber.js'
 
-/** A failure to answer with instead. */
+/** A scripted failure. */
 export type EmulatorFault = {
-  /** HTTP status; default 500. */
+  /** HTTP status. Default: 500. */
   status?: number | undefined
-  /** The `Retry-After` header, as it is to be sent. */
+  /** The `Retry-After` header, sent unchanged. */
   retryAfter?: string | undefined
-  /** Sent as it is when it is a string, else as JSON; default `{ code, msg }`. */
+  /** A string is sent unchanged, anything else as JSON. Default: `{ code, msg }`. */
   body?: unknown
-  /** How many requests it lasts; default 1. */
+  /** How many requests fail. Default: 1. */
   times?: number | undefined
 }
 
-/** Scripted failures, in the order in which they were asked for. */
+/** Scripted failures, first in, first out. */
 export type Faults = {
   readonly add: (fault: EmulatorFault) => void
-  /** The failure for this request, if one is due. */
+  /** The failure for this request, if there is one. */
   readonly take: () => EmulatorFault | undefined
 }
 

@@ -1,64 +1,66 @@
-import { abortable } from './abortable.js'
 import { checkDocumentedRequest } from './checkDocumentedRequest.js'
 import { createFaults, type EmulatorFault, faultResponse } from './createFaults.js'
 import { createWatch } from './createWatch.js'
-import { delay } from './delay.js'
 import { type EmulatorRequest, recordRequest } from './EmulatorRequest.js'
 import { type EmulatorEnvelope, wrapPage } from './envelopes.js'
 import { stringifyExact } from './RawNumber.js'
 import { createSampleWallets, type EmulatorRow, type EmulatorWallet } from './sampleWallets.js'
 
-/** What the emulator knows, and how it answers. */
+/** The emulator's data and how it answers. */
 export type IndexerEmulatorOptions = {
-  /** Keys it accepts; default any. */
+  /** The keys that it accepts. Default: any key. */
   apiKeys?: readonly string[] | undefined
-  /** Wallets it knows, all others are empty; default {@link createSampleWallets}. */
+  /** The wallets that it knows. All others are empty. Default: {@link createSampleWallets}. */
   wallets?: readonly EmulatorWallet[] | undefined
-  /** The form of its answers; default `data.list`. */
+  /** The form of its answers. Default: `data.list`. */
   envelope?: EmulatorEnvelope | undefined
-  /** The most rows it gives, whatever `limit` asks, and says nothing of it; default no cap. */
+  /** The most rows on a page. A larger `limit` is capped silently. Default: no cap. */
   maxLimit?: number | undefined
-  /** Milliseconds before each answer; default 0. */
+  /** Milliseconds before each answer. Default: 0. */
   latencyMs?: number | undefined
-  /** Seed of the sample wallets; default 1. */
+  /** Seed of the sample wallets. Default: 1. */
   seed?: number | undefined
 }
 
-/** The emulator: what answers requests, and what scripts and watches it. */
+/** An emulator: it answers requests, and tests can script and inspect it. */
 export type IndexerEmulator = {
-  /** Answers a request: mount it on any server. */
+  /** Answers a request. You can mount it on any server. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** What was received, in order. */
+  /** The last 1,000 requests, oldest first. */
   readonly requests: readonly EmulatorRequest[]
   /** The wallets it started with. */
   readonly wallets: readonly EmulatorWallet[]
-  /** The keys it accepts; any when `undefined`. */
+  /** The keys that it accepts. `undefined` means any key. */
   readonly apiKeys: readonly string[] | undefined
-  /** Answers the next request that the document allows with a failure. Calls queue up. */
+  /** Makes the next valid request fail. Several calls queue up. */
   readonly failNext: (fault: EmulatorFault) => void
-  /** Replaces a wallet's rows on a chain, for lists that move. */
+  /** Replaces a wallet's rows on a chain, to test lists that change. */
   readonly setRows: (address: string, chain: string, rows: readonly EmulatorRow[]) => void
-  /** Lets the answers for a wallet wait until it is released. */
+  /** Holds the answers for a wallet back until you call {@link IndexerEmulator.release}. */
   readonly hold: (address: string) => void
-  /** Gives the answers that wait for {@link IndexerEmulator.hold}. */
+  /** Sends the answers that {@link IndexerEmulator.hold} held back. */
   readonly release: (address: string) => void
-  /** Resolves when so many requests have been received in all. */
+  /** Resolves when `count` requests have been received since the start. */
   readonly received: (count: number) => Promise<void>
   /** Resolves to true when a request for the wallet has been aborted before its answer. */
   readonly aborted: (address: string) => Promise<true>
 }
 
+const KEPT_REQUESTS = 1_000
+
 /**
- * A stand-in for the service: stateful, answers what was asked, and refuses what the service's
- * document rules out (another path, method or header, a fifth field). The form of its answers is
- * a guess like any other, because the service documents none.
+ * A stand-in for the service. It is stateful, answers what was asked, and refuses what the service's
+ * document rules out: another path, method or header, or a fifth field. The path must match exactly,
+ * so a prefix before `/api/v1` is a 404. A body larger than 64 KiB is a 413.
+ *
+ * The service does not document the form of its answers, so the form of these is a guess.
  *
  * @example
  * import { createIndexerEmulator } from 'inscription-hooks/testing'
  *
  * const indexer = createIndexerEmulator({ maxLimit: 50 })
  * indexer.failNext({ status: 429, retryAfter: '2' })
- * const response = await indexer.fetch(request) // 429; for the next request 200, at most 50 rows
+ * const response = await indexer.fetch(request) // 429; the next request gets a 200 with up to 50 rows
  * indexer.requests.length // 1
  */
 export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): IndexerEmulator {
@@ -70,14 +72,16 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     maxLimit = Number.POSITIVE_INFINITY,
     latencyMs = 0,
   } = options
-  // a text has `includes` too, and 'secret' includes 's'
+  // a string has `includes` too, and 'secret' includes 's'
   if (apiKeys && !Array.isArray(apiKeys)) throw new TypeError('`apiKeys` must be an array of keys.')
   const requests: EmulatorRequest[] = []
+  let receivedCount = 0
   const held = new Set<string>()
   const abortedAddresses = new Set<string>()
   const faults = createFaults()
   const watch = createWatch()
-  // as functions: the rows of a large wallet are made when somebody asks for them
+  const listKey = (address: string, chain: string) => `${address.toLowerCase()} ${chain}`
+  // functions, because the rows of a large wallet are made when they are first read
   const lists = new Map<string, () => readonly EmulatorRow[]>()
   for (const { address, rows } of wallets) {
     for (const chain of Object.keys(rows)) {
@@ -85,24 +89,18 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     }
   }
 
-  async function ready(address: string, signal: AbortSignal): Promise<void> {
-    if (latencyMs > 0) await delay(latencyMs, signal)
-    await abortable(
-      watch.until(() => !held.has(address)),
-      signal,
-    )
-  }
-
   async function fetch(request: Request): Promise<Response> {
-    const text = await request.text()
-    requests.push(recordRequest(request, text))
+    const received = await recordRequest(request)
+    receivedCount += 1
+    requests.push(received)
+    if (requests.length > KEPT_REQUESTS) requests.shift()
     watch.notify()
-    const asked = checkDocumentedRequest(request, text, apiKeys)
-    if ('status' in asked) return refuse(asked)
+    const asked = checkDocumentedRequest(received, apiKeys)
+    if ('status' in asked) return faultResponse(asked)
 
     const fault = faults.take()
     const address = asked.address.toLowerCase()
-    await ready(address, request.signal).catch((reason: unknown) => {
+    await waitToAnswer(address, request.signal).catch((reason: unknown) => {
       abortedAddresses.add(address)
       watch.notify()
       throw reason
@@ -113,7 +111,20 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     const list = lists.get(listKey(address, chain))?.() ?? []
     const rows = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + rows.length < list.length
-    return answer(200, wrapPage(envelope, { rows, total: list.length, limit, offset, hasMore }))
+    const page = { rows, total: list.length, limit, offset, hasMore }
+    const headers = { 'Content-Type': 'application/json' }
+    return new Response(stringifyExact(wrapPage(envelope, page)), { headers })
+  }
+
+  async function waitToAnswer(address: string, signal: AbortSignal): Promise<void> {
+    let isDue = latencyMs <= 0 // no timer then, because a test may have replaced timers
+    const onDue = () => {
+      isDue = true
+      watch.notify()
+    }
+    const timer = isDue ? undefined : setTimeout(onDue, latencyMs)
+    const ready = watch.until(() => isDue && !held.has(address), signal)
+    await ready.finally(() => clearTimeout(timer))
   }
 
   return {
@@ -128,23 +139,10 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
       held.delete(address.toLowerCase())
       watch.notify()
     },
-    received: (count) => watch.until(() => requests.length >= count),
+    received: (count) => watch.until(() => receivedCount >= count),
     async aborted(address) {
       await watch.until(() => abortedAddresses.has(address.toLowerCase()))
       return true
     },
   }
-}
-
-function listKey(address: string, chain: string): string {
-  return `${address.toLowerCase()} ${chain}`
-}
-
-function refuse({ status, message }: { status: number; message: string }): Response {
-  return answer(status, { code: status, msg: message })
-}
-
-function answer(status: number, body: unknown): Response {
-  const headers = { 'Content-Type': 'application/json' }
-  return new Response(stringifyExact(body), { status, headers })
 }

@@ -1,9 +1,9 @@
-/** Lets callers wait until something that changes is as they want it. */
+/** Lets callers wait for a condition that depends on changing state. */
 export type Watch = {
-  /** To be called after each change. */
+  /** Call this after each change. */
   readonly notify: () => void
-  /** Resolves when `isMet` is true, now or after a change. */
-  readonly until: (isMet: () => boolean) => Promise<void>
+  /** Resolves when `isMet` is true, now or after a change. Rejects when `signal` aborts. */
+  readonly until: (isMet: () => boolean, signal?: AbortSignal) => Promise<void>
 }
 
 export function createWatch(): Watch {
@@ -12,14 +12,17 @@ export function createWatch(): Watch {
     notify() {
       for (const check of [...waiting]) check()
     },
-    until: (isMet) =>
-      new Promise((resolve) => {
+    until: (isMet, signal) =>
+      new Promise((resolve, reject) => {
         const check = () => {
-          if (!isMet()) return
+          if (signal?.aborted) reject(signal.reason)
+          else if (isMet()) resolve()
+          else return
           waiting.delete(check)
-          resolve()
+          signal?.removeEventListener('abort', check)
         }
         waiting.add(check)
+        signal?.addEventListener('abort', check)
         check()
       }),
   }

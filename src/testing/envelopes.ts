@@ -1,6 +1,6 @@
 import type { EmulatorRow } from './sampleWallets.js'
 
-/** What the emulator has to tell of one page. */
+/** One page, as an envelope receives it. */
 export type EmulatorPage = {
   /** Its rows. */
   readonly rows: readonly EmulatorRow[]
@@ -14,10 +14,10 @@ export type EmulatorPage = {
   readonly hasMore: boolean
 }
 
-/** A form that answers have in the wild, by where its rows are; or one of your own. */
+/** The form of an answer: a known one, named after where its rows are, or a function of your own. */
 export type EmulatorEnvelope = EmulatorEnvelopeName | ((page: EmulatorPage) => unknown)
 
-/** By where the rows are. */
+/** A known form of an answer, named after where its rows are. */
 export type EmulatorEnvelopeName =
   | 'data.list'
   | 'data.detail'
@@ -30,7 +30,7 @@ export type EmulatorEnvelopeName =
   | 'result'
   | 'array'
 
-// The service does not document its answer. Forms of comparable indexers.
+// The forms of comparable indexers. The service does not document its own.
 const forms: Readonly<Record<EmulatorEnvelopeName, (page: EmulatorPage) => unknown>> = {
   'data.list': ({ rows, total }) => ({
     code: 0,

@@ -5,9 +5,13 @@ import type { IndexerEmulator } from './createIndexerEmulator.js'
 /**
  * MSW handlers that answer from an emulator, for tests and Storybook.
  *
- * `url` is what the client under test calls: an absolute `baseUrl` with the documented path, which
- * the emulator checks to the letter; or your `proxyUrl`, where the handler adds the key as a proxy
- * does. A relative URL is a `proxyUrl`, also one that ends in the documented path.
+ * `url` is the URL that the client under test calls. It is one of two:
+ *
+ * - your `baseUrl` followed by the documented path, as an absolute URL. The emulator then checks the
+ *   key of the request.
+ * - your `proxyUrl`: any other URL, or a relative one. The handler then adds the key, as a proxy does.
+ *
+ * The emulator receives the request under the documented path.
  *
  * @example
  * import { createIndexerEmulator } from 'inscription-hooks/testing'
@@ -22,14 +26,15 @@ export function walletBalanceHandlers(
   indexer: IndexerEmulator,
   options: { url: string | URL },
 ): HttpHandler[] {
-  const { url } = options
-  const isDirect = /^https?:/i.test(String(url)) && String(url).endsWith(WALLET_BALANCE_PATH)
+  const url = String(options.url)
+  const isDirect = /^https?:/i.test(url) && url.endsWith(WALLET_BALANCE_PATH)
+  const addedKey = isDirect ? undefined : (indexer.apiKeys?.[0] ?? 'emulator')
   return [
-    http.all(String(url), async ({ request }) => {
+    http.all(url, async ({ request }) => {
       try {
-        return await indexer.fetch(isDirect ? request : await asProxied(request, indexer))
+        return await indexer.fetch(await toServiceRequest(request, addedKey))
       } catch (error) {
-        // MSW logs what a handler throws; a client that went away is nothing to log
+        // MSW logs errors that a handler throws, but an aborted request is not an error
         if (request.signal.aborted) return HttpResponse.error()
         throw error
       }
@@ -37,14 +42,11 @@ export function walletBalanceHandlers(
   ]
 }
 
-/**
- * The request a proxy would make of this one: the documented path and the key. Field by field: in
- * Vitest's jsdom a Request made of another one loses its method, its headers and its body.
- */
-async function asProxied(request: Request, indexer: IndexerEmulator): Promise<Request> {
+/** Copied field by field, because in Vitest's jsdom `new Request(request)` loses method, headers and body. */
+async function toServiceRequest(request: Request, addedKey?: string): Promise<Request> {
   const { method, signal } = request
   const headers = new Headers(request.headers)
-  headers.set(API_KEY_HEADER, indexer.apiKeys?.[0] ?? 'emulator')
+  if (addedKey !== undefined) headers.set(API_KEY_HEADER, addedKey)
   const body = (await request.text()) || null
   return new Request(new URL(WALLET_BALANCE_PATH, request.url), { method, headers, signal, body })
 }

@@ -44,19 +44,6 @@ describe('CONTRIBUTING.md', () => {
   test('behavior: it counts no tests, of which there is soon one more', () => {
     expect(text.match(/\d+ (?:tests )?(?:pass|fail)(?:ed)?\b/g)).toBeNull()
   })
-
-  test('behavior: what is published by hand says where the links of the README lead', () => {
-    const [, block = ''] = /```sh(\n(?:(?!```).*\n)*npm publish (?:.*\n)*?)```/.exec(text) ?? []
-    const steps = [
-      'npm pkg set repository.',
-      'npm pack',
-      'npm publish',
-      'npm pkg delete repository',
-    ]
-    const places = steps.map((step) => block.indexOf(`\n${step}`))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((left, right) => left - right))
-  })
 })
 
 describe('SECURITY.md', () => {

@@ -62,20 +62,21 @@ test('behavior: an aborted request is logged as such', async () => {
   expect(out()).toMatch(/^aborted POST /)
 })
 
-test.each<[title: string, body: string]>([
+test.each<[title: string, body: string, status?: number]>([
   ['line breaks', '{\n"a":\r\n1}'],
   ['a line that looks like another request', 'x\n200 POST / [x-api-key]'],
   ['terminal escapes', '\u001b[2J\u001b]0;title\u0007'],
   ['C1 escapes', '\u009b2J'],
   ['a change of direction', '\u202e}1:"a"{'],
   ['line separators', 'a\u2028b\u2029c\u0085d'],
-  ['a long body with all of these', `\u001b[2J\n\u202e${'x'.repeat(1_000)}\n`],
-])('behavior: a body with %s is one plain line', async (_, body) => {
+  ['1,000 characters', `\u001b[2J\n\u202e${'x'.repeat(1_000)}\n`],
+  ['more than 64 KiB', 'x'.repeat(65_537), 413],
+])('behavior: a body with %s is one plain line', async (_, body, status = 400) => {
   const { out } = captureOutput()
 
   await logRequest(createIndexerEmulator({ wallets: [] }))(postRequest({ body }))
 
-  expect(out()).toMatch(/^400 POST [^\n]*\n$/)
+  expect(out()).toMatch(new RegExp(`^${status} POST [^\\n]*\\n$`))
   expect(out().trimEnd()).not.toMatch(/\p{C}|[\u2028\u2029]/u)
   expect(out().length).toBeLessThan(500)
 })

@@ -1,40 +1,33 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { promisify } from 'node:util'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EmulatorCommand, parseCommand } from '../../src/cli/parseCommand.js'
 import { runEmulator } from '../../src/cli/runEmulator.js'
+import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { createSampleWallet, createSampleWallets } from '../../src/testing/sampleWallets.js'
+import { listen } from '../listen.js'
+import { readCurl } from '../spec/openapi/printedCurl.js'
 import { captureOutput } from './captureOutput.js'
 
-const signals = ['SIGINT', 'SIGTERM'] as const
 const { exitCode } = process
+const [, , , wallet] = createSampleWallets()
 
 afterEach(() => {
   process.exitCode = exitCode
 })
 
-/** Runs the command on a free port, and stops it as Ctrl-C does when the test is over. */
+/** Runs the command on a free port. `stop` ends it as Ctrl-C does. */
 async function run(...words: string[]) {
   const output = captureOutput()
-  const before = signals.map((signal) => process.listeners(signal))
+  const onEnd = vi.spyOn(process, 'once').mockReturnValue(process)
   await runEmulator(commandOf('--port', '0', ...words))
-  const ours = signals.map((signal, index) =>
-    process.listeners(signal).filter((listener) => !before[index]?.includes(listener)),
-  )
-  const stop = () => {
-    for (const [index, signal] of signals.entries()) {
-      for (const listener of ours[index] ?? []) {
-        listener(signal)
-        process.off(signal, listener)
-      }
-    }
-  }
-  onTestFinished(stop)
+  const ends = new Map(onEnd.mock.calls)
+  onEnd.mockRestore()
+  const stop = ends.get('SIGINT') ?? expect.fail('it would not stop')
+  onTestFinished(() => stop())
   const [url = ''] = /http:\/\/\S+:\d+/.exec(output.out()) ?? []
-  return { ...output, url, stop, listeners: ours }
+  return { ...output, url, stop, ends: [...ends.keys()] }
 }
 
 function commandOf(...words: string[]): EmulatorCommand {
@@ -42,96 +35,55 @@ function commandOf(...words: string[]): EmulatorCommand {
   return command.kind === 'emulator' ? command : expect.fail(JSON.stringify(command))
 }
 
-/** The words that a shell makes of the printed curl line. */
-async function curlWords(output: string): Promise<string[]> {
-  const [, line = ''] = /(curl [\s\S]*?)\n\n/.exec(output) ?? []
-  const print = 'for (const word of process.argv.slice(1)) console.log(JSON.stringify(word))'
-  const script = `curl() { "$NODE" -e '${print}' -- "$@"; }\n${line}`
-  const env = { ...process.env, NODE: process.execPath }
-  const { stdout } = await promisify(execFile)('sh', ['-c', script], { env })
-  return stdout
-    .trim()
-    .split('\n')
-    .map((word) => String(JSON.parse(word)))
+function ask(
+  url: string,
+  { key = 'test-key', ...changed }: { key?: string; [name: string]: unknown } = {},
+) {
+  return fetch(url + WALLET_BALANCE_PATH, {
+    method: 'POST',
+    headers: { 'X-API-KEY': key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      address: wallet?.address,
+      chain: 'eth',
+      limit: 20,
+      offset: 0,
+      ...changed,
+    }),
+  })
 }
 
-/** The request that curl would make of these words. */
-async function likeCurl(words: readonly string[]): Promise<Response> {
-  const headers = new Headers()
-  let url = ''
-  let body = ''
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? ''
-    if (word === '-H') {
-      const [name = '', ...value] = (words[(index += 1)] ?? '').split(': ')
-      headers.set(name, value.join(': '))
-    } else if (word === '-d') {
-      body = words[(index += 1)] ?? ''
-    } else if (word !== '-s') {
-      url = word
+test('behavior: it prints its address, and the wallets with their rows on each chain', async () => {
+  const { out, url } = await run()
+
+  expect(out()).toMatch(/^Inscription indexer emulator at http:\/\/127\.0\.0\.1:[1-9]\d*\n/)
+  expect((await fetch(url)).status).toBe(404)
+  const lines = out().split('\n')
+  for (const { address, name, rows } of createSampleWallets()) {
+    const line = lines.find((text) => text.includes(address) && text.includes(name))
+    for (const [chain, list] of Object.entries(rows)) {
+      expect(line).toContain(`${chain} ${list.length}`)
     }
   }
-  return fetch(url, { method: 'POST', headers, body })
-}
+})
 
-describe('what it prints', () => {
-  test('behavior: its address', async () => {
-    const { out, url } = await run()
+test.each<[title: string, words: string[]]>([
+  ['any key', []],
+  ['a key', ['--api-key', 'test-key']],
+  ['a key that a shell would read otherwise', ['--api-key', `it's"$HOME\`id\`\\;&|<x>*`]],
+  ['another envelope', ['--envelope', 'array']],
+  ['a cap', ['--max-limit', '1']],
+])('behavior: it prints a curl line that works, with %s', async (_, words) => {
+  const { out } = await run('--quiet', ...words)
+  const [, line = ''] = /(curl [\s\S]*?)\n\n/.exec(out()) ?? []
 
-    expect(out()).toMatch(/^Inscription indexer emulator at http:\/\/127\.0\.0\.1:\d+\n/)
-    expect(new URL(url).port).not.toBe('0')
-    expect((await fetch(url)).status).toBe(404)
-  })
+  const { url, init } = await readCurl(line)
+  const response = await fetch(url, init)
 
-  test.each<[title: string, words: string[]]>([
-    ['any key', []],
-    ['a key', ['--api-key', 'test-key']],
-    ['a key that a shell would read otherwise', ['--api-key', `it's"$HOME\`id\`\\;&|<x>*`]],
-    ['another envelope', ['--envelope', 'array']],
-    ['a cap', ['--max-limit', '1']],
-  ])('behavior: a curl line that works, with %s', async (_, words) => {
-    const { out } = await run('--quiet', ...words)
-
-    const response = await likeCurl(await curlWords(out()))
-
-    expect(response.status).toBe(200)
-    await expect(response.text()).resolves.toContain('"tick":"ordi"')
-  })
-
-  test('behavior: the wallets it serves, with their rows on each chain', async () => {
-    const { out } = await run()
-
-    for (const { address, name, rows } of createSampleWallets()) {
-      const [line = ''] = out()
-        .split('\n')
-        .filter((text) => text.includes(address) && text.includes(name))
-      for (const [chain, list] of Object.entries(rows)) {
-        expect(line).toContain(`${chain} ${list.length}`)
-      }
-    }
-  })
+  expect(response.status).toBe(200)
+  await expect(response.text()).resolves.toContain('"tick":"ordi"')
 })
 
 describe('what it serves', () => {
-  const ask = async (url: string, { key = 'test-key', limit = 20, body = {} } = {}) =>
-    fetch(`${url}/api/v1/data/portfolio/token/get-wallet-balance`, {
-      method: 'POST',
-      headers: { 'X-API-KEY': key, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...fieldsOf(3), limit, ...body }),
-    })
-  const fieldsOf = (index: number) => ({
-    address: createSampleWallets()[index]?.address,
-    chain: 'eth',
-    offset: 0,
-  })
-
-  test('parameters: --api-key', async () => {
-    const { url } = await run('--api-key', 'test-key')
-
-    expect((await ask(url)).status).toBe(200)
-    expect((await ask(url, { key: 'other' })).status).toBe(401)
-  })
-
   test('parameters: --fail and --retry-after', async () => {
     const { url } = await run('--fail', '429:2', '--fail', '503', '--retry-after', '7')
 
@@ -150,43 +102,46 @@ describe('what it serves', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(79) // timers round
   })
 
-  test('parameters: --envelope, --max-limit, --seed', async () => {
-    const { url } = await run('--envelope', 'array', '--max-limit', '3', '--seed', '9')
-
-    const rows: unknown = await (await ask(url)).json()
-
-    const expected = createSampleWallets(9)[3]?.rows.eth?.slice(0, 3) ?? []
-    expect(rows).toMatchObject(expected.map(({ tick, deployHash }) => ({ tick, deployHash })))
-    expect(rows).toHaveLength(3)
-  })
-
-  test('parameters: --large', async () => {
-    const { url } = await run('--large', '6000', '--seed', '9', '--max-limit', '1')
+  test('parameters: --envelope, --max-limit, --seed, --large', async () => {
+    const words = ['--envelope', 'results', '--max-limit', '3', '--seed', '9', '--large', '6000']
+    const { url } = await run(...words)
     const { address, rows } = createSampleWallet(6_000, 9)
 
-    const answer = await ask(url, { body: { address, chain: 'eth', limit: 1, offset: 5_999 } })
+    const page: unknown = await (await ask(url, { address, offset: 5_000 })).json()
 
-    expect(await answer.json()).toMatchObject({
-      data: { total: 6_000, list: [{ tick: rows.eth?.at(-1)?.tick }] },
-    })
+    const ticks = rows.eth
+      ?.slice(5_000, 5_003)
+      .map(({ tick, deployHash }) => ({ tick, deployHash }))
+    expect(page).toMatchObject({ total: 6_000, results: ticks })
   })
 
-  test('behavior: a page of any origin may call it', async () => {
-    const { url } = await run()
+  test('behavior: a page of any origin may call it, and read its failures', async () => {
+    const { url } = await run('--fail', '429')
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'X-API-KEY, Content-Type',
+      'access-control-allow-methods': 'POST',
+      'access-control-expose-headers': 'Retry-After',
+    }
 
-    expect((await ask(url)).headers.get('Access-Control-Allow-Origin')).toBe('*')
-    expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204)
+    const answers = [await fetch(url, { method: 'OPTIONS' }), await ask(url), await fetch(url)]
+
+    expect(answers.map(({ status }) => status)).toEqual([204, 429, 404])
+    for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(cors)
   })
 
   test.each([
-    [[], 1],
+    [[], 3],
     [['--quiet'], 0],
   ])('behavior: with %j it logs %i lines, never the key', async (words, count) => {
     const { url, out } = await run('--api-key', 'hidden-key', ...words)
     const greeting = out()
 
-    await ask(url, { key: 'hidden-key' })
+    // a large body does not harm it
+    const refused = await ask(url, { key: 'hidden-key', chain: 'x'.repeat(50_000_000) })
+    const answers = [refused, await ask(url, { key: 'hidden-key' }), await ask(url)]
 
+    expect(answers.map(({ status }) => status)).toEqual([413, 200, 401])
     const log = out().slice(greeting.length)
     expect(log.split('\n').length - 1).toBe(count)
     expect(log).not.toContain('hidden-key')
@@ -194,14 +149,14 @@ describe('what it serves', () => {
 })
 
 test('behavior: it stops when told to, also within a request', async () => {
-  const { url, stop, listeners } = await run()
+  const { url, stop, ends } = await run()
   await fetch(url) // keeps its connection alive
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {}) // the stop
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{') // and no more
   await once(socket, 'connect')
   await fetch(url) // the server has the first connection by then
-  expect(listeners.map((list) => list.length)).toEqual([1, 1])
+  expect(ends).toEqual(['SIGINT', 'SIGTERM', 'disconnect'])
 
   stop()
 
@@ -209,29 +164,18 @@ test('behavior: it stops when told to, also within a request', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-describe('a port it cannot have', () => {
-  test('behavior: one in use is said, with the way out, and ends with 1', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    onTestFinished(() => void taken.close())
-    const { port } = taken.address() as AddressInfo // a TCP server has this
-    const { out, err } = captureOutput()
+test('behavior: it says which address it cannot have, and ends with 1', async () => {
+  const taken = createServer()
+  onTestFinished(() => void taken.close())
+  const { port } = new URL(await listen(taken))
+  const { out, err } = captureOutput()
 
-    await runEmulator(commandOf('--port', String(port)))
+  await runEmulator(commandOf('--port', port))
+  await runEmulator(commandOf('--port', '0', '--host', '192.0.2.1'))
 
-    expect(err()).toBe(`inscription-hooks: port ${port} is in use; choose another with --port\n`)
-    expect(out()).toBe('')
-    expect(process.exitCode).toBe(1)
-  })
-
-  test('behavior: a host that is not this machine’s', async () => {
-    const { err } = captureOutput()
-
-    await runEmulator(commandOf('--port', '0', '--host', '192.0.2.1'))
-
-    expect(err()).toMatch(
-      /^inscription-hooks: cannot listen on 192\.0\.2\.1, port 0 \(E[A-Z]+\)\n$/,
-    )
-    expect(process.exitCode).toBe(1)
-  })
+  const [inUse, foreign] = err().split('\n')
+  expect(inUse).toBe(`inscription-hooks: port ${port} is in use; choose another with --port`)
+  expect(foreign).toMatch(/^inscription-hooks: cannot listen on 192\.0\.2\.1, port 0 \(E[A-Z]+\)$/)
+  expect(out()).toBe('')
+  expect(process.exitCode).toBe(1)
 })

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { tarball } from '../pack/tarball.js'
 import { install } from '../runtimes/install.js'
+import { runLeashed } from '../runtimes/runLeashed.js'
 import { folderOf, installs } from './installs.js'
-import { pack } from './pack.js'
 import { registered } from './registered.js'
 
 const consumers = fileURLToPath(new URL('consumers', import.meta.url))
@@ -14,11 +15,10 @@ const consumers = fileURLToPath(new URL('consumers', import.meta.url))
 const COMMONJS = 'node/commonjs.cjs'
 
 /**
- * Every install with what its lockfile names, the package as it is packed, and the consumers: in
+ * Every install with what its lockfile names, the tarball's package, and the consumers: in
  * `dist/source` as they are written, in `dist/build` as JavaScript, module by module.
  */
 export async function prepareAll(): Promise<void> {
-  const unpack = await pack()
   for (const name of installs) {
     const folder = folderOf(name)
     await install(folder)
@@ -30,6 +30,14 @@ export async function prepareAll(): Promise<void> {
   }
   // as in a tree with two versions of it
   await unpack(join(folderOf('react19-newest'), 'node_modules/inscription-hooks-copy'))
+}
+
+/** Puts the tarball's package where a package belongs. */
+async function unpack(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const args = ['-xzf', tarball, '--strip-components=1', '-C', target]
+  await runLeashed({ command: 'tar', args, cwd: target })
 }
 
 async function transpile(outdir: string): Promise<void> {

@@ -7,6 +7,7 @@ import { findChromium } from '../e2e/chromium.js'
 import { freePort } from '../services/freePort.js'
 import { createFreshProject, type FreshProject, pinned } from './quickStart/freshProject.js'
 import { readQuickStart } from './quickStart/readQuickStart.js'
+import { tarball } from './tarball.js'
 
 // A stranger's app: what a template brings, and then README's words and nothing else.
 
@@ -82,12 +83,11 @@ test("README's quick start shows the balances of the emulator", { timeout: 300_0
   expect(await rows.count()).toBe(137)
 })
 
-/** README's line, with the tarball of this tree for what the registry does not have yet. */
+/** README's line, with the tarball for what the registry does not have yet. */
 async function fromTarball(install: string): Promise<string> {
-  const [tarball] = /\S+\.tgz/.exec(await project.run(`npm pack --silent ${path('')}`)) ?? []
   const [, , , ...others] = install.split(' ')
   const versions = await Promise.all(others.map(pinned))
-  return `npm install ./${tarball} ${versions.join(' ')}`
+  return `npm install ${tarball} ${versions.join(' ')}`
 }
 
 function sampleRows(): string[] {

@@ -4,35 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../build/imports.js'
+import { tarball } from './tarball.js'
 
 export const run = promisify(execFile)
 
 /** The tools bring a Node of their own; the package is to run on the machine's. */
 const userNode: string = process.env.USER_NODE ?? process.execPath
 
-export type PackedFile = { path: string; size: number; mode: number }
-
 export type StrangersProject = {
   /** The project's folder, elsewhere on the disk; whoever asked for it removes it. */
   folder: string
-  /** The path of the tarball, in that folder. */
-  tarball: string
-  /** What the tarball holds. */
-  files: PackedFile[]
   /** Runs a module in the project, on the machine's Node, and gives what it prints. */
   runModule: (text: string) => Promise<string>
-}
-
-/** Packs this package into a folder, as `npm publish` would. */
-export async function pack(folder: string): Promise<Pick<StrangersProject, 'tarball' | 'files'>> {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: root,
-  })
-  const [packed] = Object.values(
-    JSON.parse(stdout) as Record<string, { filename: string; files: PackedFile[] }>,
-  ) // npm's own format
-  if (!packed) throw new Error('npm pack gave nothing')
-  return { tarball: join(folder, packed.filename), files: packed.files }
 }
 
 /**
@@ -48,17 +31,16 @@ export async function strangersProject(
   npmOptions: readonly string[] = [],
 ): Promise<StrangersProject> {
   const folder = await mkdtemp(join(tmpdir(), 'inscription-hooks-'))
-  const packed = await pack(folder)
   const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>
   } // our own file
   await writeFile(join(folder, 'package.json'), '{"type":"module","private":true}')
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const pinned = packages.map((name) => `${name}@${devDependencies[name]}`)
-  await run('npm', ['install', ...quiet, ...npmOptions, packed.tarball, ...pinned], { cwd: folder })
+  await run('npm', ['install', ...quiet, ...npmOptions, tarball, ...pinned], { cwd: folder })
   const runModule = async (text: string) => {
     await writeFile(join(folder, 'module.js'), text)
     return (await run(userNode, ['module.js'], { cwd: folder })).stdout
   }
-  return { folder, ...packed, runModule }
+  return { folder, runModule }
 }

@@ -132,13 +132,13 @@ describe('the emulator', () => {
   test('behavior: what it has received', async () => {
     const indexer = createIndexerEmulator()
     const client = createIndexerClient({
-      ...{ baseUrl: 'https://indexer.example/pfx', apiKey },
+      ...{ baseUrl: 'https://indexer.example', apiKey },
       fetch: (url, init) => indexer.fetch(new Request(url, init)),
     })
 
     await getWalletBalance(client, { address, chain: 'eth' })
     await fetchAllWalletBalances(client, { address, chain: 'eth' })
 
-    await expectDocumented(indexer.requests, 8, '/pfx')
+    await expectDocumented(indexer.requests, 8)
   })
 })

@@ -1,17 +1,13 @@
 import { once } from 'node:events'
-import { describe, expect, test, vi } from 'vitest'
-import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance, type WalletBalancePage } from '../../src/client/getWalletBalance.js'
-import { parseJson } from '../../src/client/parseJson.js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
+import type { EmulatorFault } from '../../src/testing/createFaults.js'
 import {
   createIndexerEmulator,
   type IndexerEmulator,
-  type IndexerEmulatorOptions,
 } from '../../src/testing/createIndexerEmulator.js'
-import { envelopeNames } from '../../src/testing/envelopes.js'
-import { RawNumber, stringifyExact } from '../../src/testing/RawNumber.js'
 import { createSampleWallets } from '../../src/testing/sampleWallets.js'
-import { askFor, fields, postRequest } from './postRequest.js'
+import { askFor, fields, postRequest, type Sent } from './postRequest.js'
 
 const alice = '0xfa4e0a'
 const bob = '0xfa4e0b'
@@ -30,6 +26,12 @@ async function rowsOf(indexer: IndexerEmulator, changed: Partial<typeof fields>)
   return { rows: body.data.list, total: body.data.total }
 }
 
+async function statusesOf(indexer: IndexerEmulator, ...requests: Request[]) {
+  const statuses: number[] = []
+  for (const request of requests) statuses.push((await indexer.fetch(request)).status)
+  return statuses
+}
+
 test('default', async () => {
   const indexer = createIndexerEmulator()
   const { address = '' } = indexer.wallets[3] ?? {}
@@ -43,325 +45,245 @@ test('default', async () => {
 })
 
 describe('it answers what was asked', () => {
-  test.each<[asked: Partial<typeof fields>, ticks: string]>([
-    [{ address: alice }, 'abcde'],
-    [{ address: alice, limit: 2 }, 'ab'],
-    [{ address: alice, limit: 2, offset: 2 }, 'cd'],
-    [{ address: alice, limit: 2, offset: 4 }, 'e'],
-    [{ address: alice, limit: 2, offset: 5 }, ''],
-    [{ address: alice, limit: 2, offset: 500 }, ''],
-    [{ address: alice, limit: 1_000_000 }, 'abcde'],
-    [{ address: alice, chain: 'bsc' }, 'e'],
-    [{ address: alice, chain: 'polygon' }, ''],
-    [{ address: alice, chain: 'ETH' }, ''],
-    [{ address: alice.toUpperCase().replace('X', 'x') }, 'abcde'],
-    [{ address: bob }, 'bob'],
-    [{ address: '0xfa4e0c' }, ''],
-    [{ address: '0xfa4e' }, ''],
-  ])('behavior: %j', async (asked, ticks) => {
-    const { rows } = await rowsOf(createIndexerEmulator({ wallets }), asked)
-
-    expect(rows).toEqual(rowsNamed(ticks))
-  })
-
-  const known = [...aliceRows, ...bobRows]
-  const rowsNamed = (ticks: string) => {
-    const names = ticks === 'bob' ? [ticks] : [...ticks]
-    return names.map((name) => known.find(({ tick }) => tick === name))
-  }
-
-  test('behavior: requests at the same time get their own answers', async () => {
-    const indexer = createIndexerEmulator({ wallets })
-
-    const answers = await Promise.all([
-      rowsOf(indexer, { address: alice, limit: 1 }),
-      rowsOf(indexer, { address: bob }),
-      rowsOf(indexer, { address: alice, limit: 1, offset: 1 }),
-    ])
-
-    expect(answers.map(({ rows }) => rows)).toEqual([
-      aliceRows.slice(0, 1),
-      bobRows,
-      aliceRows.slice(1, 2),
-    ])
+  test.each<[asked: Partial<typeof fields>, rows: object[]]>([
+    [{ address: alice }, aliceRows],
+    [{ address: alice, limit: 2 }, aliceRows.slice(0, 2)],
+    [{ address: alice, limit: 2, offset: 2 }, aliceRows.slice(2, 4)],
+    [{ address: alice, limit: 2, offset: 4 }, aliceRows.slice(4)],
+    [{ address: alice, limit: 2, offset: 5 }, []],
+    [{ address: alice, limit: 1_000_000 }, aliceRows],
+    [{ address: alice, chain: 'bsc' }, aliceRows.slice(4)],
+    [{ address: alice, chain: 'ETH' }, []],
+    [{ address: alice.replace('a', 'A') }, aliceRows],
+    [{ address: bob }, bobRows],
+    [{ address: '0xfa4e0c' }, []],
+  ])('behavior: %j', async (asked, rows) => {
+    expect((await rowsOf(createIndexerEmulator({ wallets }), asked)).rows).toEqual(rows)
   })
 })
 
 describe('it refuses what the document rules out', () => {
-  type Sent = NonNullable<Parameters<typeof postRequest>[0]>
+  const { address, chain, limit, offset } = fields
+  const json = (changed: object) => JSON.stringify({ ...fields, ...changed })
+  const path = WALLET_BALANCE_PATH
 
-  test.each<[title: string, sent: Sent, status: number]>([
-    ['path', { path: '/api/v2/data/portfolio/token/get-wallet-balance' }, 404],
-    ['method', { method: 'GET' }, 405],
-    ['no key', { headers: { 'X-API-KEY': undefined } }, 401],
-    ['unknown key', { headers: { 'X-API-KEY': 'other' } }, 401],
-    ['Content-Type', { headers: { 'Content-Type': 'text/plain' } }, 415],
-    ['fifth field', { body: JSON.stringify({ ...fields, page: 1 }) }, 400],
-    ['three fields', { body: JSON.stringify({ ...fields, offset: undefined }) }, 400],
-  ])('behavior: %s', async (_, sent, status) => {
+  test.each<[title: string, sent: Sent]>([
+    ['a charset', { headers: { 'Content-Type': 'application/json; charset=utf-8' } }],
+    ['another key', { headers: { 'X-API-KEY': 'other-key' } }],
+    ['more headers', { headers: { 'User-Agent': 'x', 'X-Other': 'y' } }],
+    ['a query', { path: `${path}?x=1` }],
+    ['a body of 64 KiB', { body: json({}).padEnd(65_536) }],
+  ])('behavior: allowed: %s', async (_, sent) => {
+    const indexer = createIndexerEmulator({ apiKeys: ['test-key', 'other-key'] })
+
+    expect(await statusesOf(indexer, postRequest(sent))).toEqual([200])
+  })
+
+  test.each<[title: string, sent: Sent, status: number, said: string]>([
+    ['another path', { path: '/' }, 404, `received /, expected ${path}`],
+    ['another version', { path: path.replace('v1', 'v2') }, 404, '/api/v2'],
+    ['a trailing slash', { path: `${path}/` }, 404, `${path}/, expected`],
+    ['a path in capitals', { path: path.toUpperCase() }, 404, '/API'],
+    ['the path in the query', { path: `/?x=${path}` }, 404, 'received /,'],
+    ['a prefix', { path: `/pfx${path}` }, 404, '`baseUrl` must not end with /pfx'],
+    ['the version twice', { path: `/api/v1${path}` }, 404, 'must not end with /api/v1'],
+    ['the path twice', { path: path + path }, 404, `must not end with ${path}`],
+    ['a slash twice', { path: `/${path}` }, 404, 'must not end with /'],
+    ...['GET', 'HEAD', 'PUT', 'DELETE'].map((method): [string, Sent, number, string] => [
+      method,
+      { method },
+      405,
+      'POST',
+    ]),
+    ['no key', { headers: { 'X-API-KEY': undefined } }, 401, 'X-API-KEY'],
+    ['an empty key', { headers: { 'X-API-KEY': '' } }, 401, 'X-API-KEY'],
+    ['an unknown key', { headers: { 'X-API-KEY': 'other' } }, 401, 'unknown'],
+    ['a longer key', { headers: { 'X-API-KEY': 'test-key2' } }, 401, 'unknown'],
+    ['no Content-Type', { headers: { 'Content-Type': undefined } }, 415, 'application/json'],
+    ['text/plain', { headers: { 'Content-Type': 'text/plain' } }, 415, 'application/json'],
+    ['almost JSON', { headers: { 'Content-Type': 'application/jsonp' } }, 415, 'application/json'],
+    ['a large body', { body: json({}).padEnd(65_537) }, 413, 'larger than 64 KiB'],
+    ['large in bytes alone', { body: json({ chain: 'é'.repeat(40_000) }) }, 413, '64 KiB'],
+    ['no body', { body: '' }, 400, 'not a JSON object'],
+    ['a form', { body: 'address=0xfa4e' }, 400, 'not a JSON object'],
+    ['null', { body: 'null' }, 400, 'body: '],
+    ['a list', { body: `[${json({})}]` }, 400, 'body: '],
+    ['more fields', { body: json({ cursor: '', after: 1 }) }, 400, 'these four: cursor, after'],
+    ['__proto__', { body: `{"__proto__":1,${json({}).slice(1)}` }, 400, '__proto__'],
+    ['no address', { body: JSON.stringify({ chain, limit, offset }) }, 400, 'address: '],
+    ['no chain', { body: JSON.stringify({ address, limit, offset }) }, 400, 'chain: '],
+    ['no limit', { body: JSON.stringify({ address, chain, offset }) }, 400, 'limit: '],
+    ['no offset', { body: JSON.stringify({ address, chain, limit }) }, 400, 'offset: '],
+    ['a text as limit', { body: json({ limit: '20' }) }, 400, 'limit: '],
+    ['a limit of 0', { body: json({ limit: 0 }) }, 400, 'limit: '],
+    ['a broken offset', { body: json({ offset: 0.5 }) }, 400, 'offset: '],
+    ['a negative offset', { body: json({ offset: -1 }) }, 400, 'offset: '],
+    ['an address without 0x', { body: json({ address: 'fa4e' }) }, 400, 'address: '],
+    ['two faults', { body: json({ limit: 0, chain: 1 }) }, 400, '; '],
+  ])('behavior: refused: %s', async (_, sent, status, said) => {
     const indexer = createIndexerEmulator({ apiKeys: ['test-key'] })
 
     const response = await indexer.fetch(postRequest(sent))
 
     expect(response.status).toBe(status)
-    await expect(response.json()).resolves.toEqual({ code: status, msg: expect.any(String) })
+    const msg: unknown = expect.stringContaining(said)
+    await expect(response.json()).resolves.toEqual({ code: status, msg })
     expect(indexer.requests).toHaveLength(1)
+  })
+
+  test('behavior: a body without an end is not read on, and not kept', async () => {
+    const indexer = createIndexerEmulator()
+    let pulls = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls += 1
+        controller.enqueue(new Uint8Array(1_024))
+      },
+    })
+
+    expect(await statusesOf(indexer, postRequest({ body }))).toEqual([413])
+
+    expect(pulls).toBeLessThan(70)
+    expect(indexer.requests).toMatchObject([{ body: undefined }])
+  })
+
+  test.each([
+    [65_536, 200],
+    [65_537, 413],
+  ])('behavior: without `Request.body`, %i bytes are a %i', async (size, status) => {
+    const request = postRequest({ body: json({}).padEnd(size) })
+    Object.defineProperty(request, 'body', { value: undefined }) // as in Firefox
+
+    expect(await statusesOf(createIndexerEmulator(), request)).toEqual([status])
   })
 })
 
 test('parameters: apiKeys', async () => {
-  const ask = async (indexer: IndexerEmulator, key: string) =>
-    (await indexer.fetch(postRequest({ headers: { 'X-API-KEY': key } }))).status
-  const strict = createIndexerEmulator({ apiKeys: ['a', 'b'] })
+  const requests = ['a', 'b', ''].map((key) => postRequest({ headers: { 'X-API-KEY': key } }))
 
-  expect([await ask(strict, 'a'), await ask(strict, 'b'), await ask(strict, 'c')]).toEqual([
-    200, 200, 401,
+  expect(
+    await statusesOf(createIndexerEmulator(), ...requests.map((request) => request.clone())),
+  ).toEqual([200, 200, 401])
+  expect(await statusesOf(createIndexerEmulator({ apiKeys: [] }), ...requests)).toEqual([
+    401, 401, 401,
   ])
-  expect(await ask(createIndexerEmulator(), 'whatever')).toBe(200)
-  expect(await ask(createIndexerEmulator({ apiKeys: [] }), 'a')).toBe(401)
   const notAList = 'secret' as unknown as string[] // as JavaScript may give it
   expect(() => createIndexerEmulator({ apiKeys: notAList })).toThrow('`apiKeys` must be an array')
 })
 
-describe('parameters: envelope', () => {
-  const client = (options: IndexerEmulatorOptions) => {
-    const indexer = createIndexerEmulator(options)
-    const own = createIndexerClient({
-      baseUrl: 'https://indexer.example',
-      apiKey: 'test-key',
-      fetch: (url, init) => indexer.fetch(new Request(url, init)),
-    })
-    return { indexer, own }
-  }
-  const samples = createSampleWallets()
-
-  test.each(
-    envelopeNames.flatMap((envelope) =>
-      samples.slice(0, 4).map((wallet) => ({ envelope, wallet })),
-    ),
-  )(
-    'behavior: $envelope gives the rows of "$wallet.name" back',
-    async ({ envelope, wallet: { address, rows } }) => {
-      const { own } = client({ envelope })
-      const expected = parseJson(stringifyExact(rows.eth))
-
-      const page = await getWalletBalance(own, { address, chain: 'eth', limit: 200 })
-
-      expect(page.entries).toEqual(expected)
-    },
-  )
-
-  test.each(envelopeNames)('behavior: %s can be paged to its end', async (envelope) => {
-    const { own, indexer } = client({ envelope })
-    const { address = '' } = samples[3] ?? {}
-    const entries: unknown[] = []
-
-    for (let offset: number | null = 0; offset !== null; ) {
-      const page: WalletBalancePage<unknown> = await getWalletBalance(own, {
-        address,
-        chain: 'eth',
-        limit: 50,
-        offset,
-      })
-      entries.push(...page.entries)
-      offset = page.nextOffset
-    }
-
-    expect(entries).toEqual(parseJson(stringifyExact(samples[3]?.rows.eth)))
-    expect(indexer.requests.length).toBeLessThanOrEqual(4) // 137 rows, and one empty page at most
-  })
-
-  test('behavior: one of your own gets all there is to tell', async () => {
-    const envelope = vi.fn(({ rows }) => ({ mine: rows }))
-    const indexer = createIndexerEmulator({ wallets, envelope })
-
-    const response = await indexer.fetch(askFor({ address: alice, limit: 2, offset: 1 }))
-
-    await expect(response.json()).resolves.toEqual({ mine: aliceRows.slice(1, 3) })
-    expect(envelope.mock.calls).toEqual([
-      [{ rows: aliceRows.slice(1, 3), total: 5, limit: 2, offset: 1, hasMore: true }],
-    ])
-  })
-
-  test.each([
-    [3, true],
-    [4, true],
-    [5, false],
-  ])('behavior: %i of 5 rows have more: %s', async (limit, hasMore) => {
-    const indexer = createIndexerEmulator({ wallets, envelope: ({ hasMore }) => ({ hasMore }) })
-
-    const response = await indexer.fetch(askFor({ address: alice, limit }))
-
-    await expect(response.json()).resolves.toEqual({ hasMore })
-  })
-})
-
-test.each([
-  [2, 5, 2],
-  [2, 1, 1],
-  [50, 5, 5],
-])('parameters: maxLimit %i, asked for %i', async (maxLimit, limit, given) => {
-  const indexer = createIndexerEmulator({ wallets, maxLimit })
-
-  const { rows, total } = await rowsOf(indexer, { address: alice, limit })
-
-  expect(rows).toEqual(aliceRows.slice(0, given))
-  expect(total).toBe(5)
-})
-
-test('behavior: a capped page has more', async () => {
-  const indexer = createIndexerEmulator({
-    wallets,
-    maxLimit: 2,
-    envelope: ({ hasMore }) => ({ hasMore }),
-  })
-
-  await expect((await indexer.fetch(askFor({ address: alice }))).json()).resolves.toEqual({
-    hasMore: true,
-  })
-})
-
-test('behavior: numbers are exact on the wire', async () => {
-  const indexer = createIndexerEmulator({ wallets: [] })
-  const rows = [
-    { tick: 'a', balance: new RawNumber('9007199254740993') },
-    { tick: 'b', balance: 18446744073709551616n },
-    { tick: 'c', balance: new RawNumber('0.100000000000000000000000000000000001') },
-    { tick: 'd', balance: '9007199254740993' },
-  ]
-  indexer.setRows(alice, 'eth', rows)
-
-  const text = await (await indexer.fetch(askFor({ address: alice }))).text()
-
-  expect(text).toContain('{"tick":"a","balance":9007199254740993}')
-  expect(text).toContain('{"tick":"b","balance":18446744073709551616}')
-  expect(text).toContain('{"tick":"c","balance":0.100000000000000000000000000000000001}')
-  expect(text).toContain('{"tick":"d","balance":"9007199254740993"}')
+test('parameters: wallets and seed', () => {
+  expect(createIndexerEmulator({ wallets, seed: 3 }).wallets).toBe(wallets)
+  expect(createIndexerEmulator({ seed: 3 }).wallets).toEqual(createSampleWallets(3))
+  expect(createIndexerEmulator().wallets).toEqual(createSampleWallets(1))
 })
 
 describe('failNext', () => {
-  const statuses = async (indexer: IndexerEmulator, count: number) => {
-    const answers = []
-    for (let sent = 0; sent < count; sent += 1)
-      answers.push((await indexer.fetch(askFor({}))).status)
-    return answers
-  }
-
-  test('behavior: the next request fails, the one after it does not', async () => {
+  test.each<[fault: EmulatorFault, status: number, type: string, text: string]>([
+    [{}, 500, 'application/json', '{"code":500,"msg":"scripted fault"}'],
+    [{ status: 404 }, 404, 'application/json', '{"code":404,"msg":"scripted fault"}'],
+    [{ body: { n: [null] } }, 500, 'application/json', '{"n":[null]}'],
+    [{ status: 200, body: { code: -1 } }, 200, 'application/json', '{"code":-1}'],
+    [{ status: 200, body: '<html>' }, 200, 'text/html', '<html>'],
+    [{ body: '' }, 500, 'text/html', ''],
+    [{ status: 204, body: 'x' }, 204, 'text/html', ''],
+    [{ status: 304 }, 304, 'application/json', ''],
+    [{ retryAfter: '2', body: '' }, 500, 'text/html', ''],
+    [{ retryAfter: '-5e3', body: '' }, 500, 'text/html', ''],
+    [{ retryAfter: 'Tue, 03 Mar 2026 10:00:00 GMT', body: '' }, 500, 'text/html', ''],
+  ])('behavior: %j', async (fault, status, type, text) => {
     const indexer = createIndexerEmulator()
-    indexer.failNext({ status: 429, retryAfter: '2' })
+    indexer.failNext(fault)
 
-    const failed = await indexer.fetch(askFor({}))
+    const response = await indexer.fetch(askFor({}))
 
-    expect(failed.status).toBe(429)
-    expect(failed.headers.get('Retry-After')).toBe('2')
-    expect(await statuses(indexer, 1)).toEqual([200])
-    expect(indexer.requests).toHaveLength(2)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Content-Type')).toBe(type)
+    expect(response.headers.get('Retry-After')).toBe(fault.retryAfter ?? null)
+    await expect(response.text()).resolves.toBe(text)
   })
 
-  test('behavior: failures queue up, each as often as it says', async () => {
+  test('behavior: failures queue up, and a refused request uses none up', async () => {
     const indexer = createIndexerEmulator()
+    indexer.failNext({ status: 418, times: 0 })
     indexer.failNext({ status: 429, times: 2 })
     indexer.failNext({})
-    indexer.failNext({ status: 503 })
 
-    expect(await statuses(indexer, 5)).toEqual([429, 429, 500, 503, 200])
-  })
+    const requests = [
+      postRequest({ method: 'GET' }),
+      ...Array.from({ length: 4 }, () => askFor({})),
+    ]
 
-  test('behavior: a failure may be said in a 200, or be a web page', async () => {
-    const indexer = createIndexerEmulator()
-    indexer.failNext({ status: 200, body: { code: -1, msg: 'bad chain' } })
-    indexer.failNext({ status: 502, body: '<html>' })
-
-    await expect((await indexer.fetch(askFor({}))).json()).resolves.toEqual({
-      code: -1,
-      msg: 'bad chain',
-    })
-    await expect((await indexer.fetch(askFor({}))).text()).resolves.toBe('<html>')
-  })
-
-  test('behavior: a request that is refused anyway uses none up', async () => {
-    const indexer = createIndexerEmulator()
-    indexer.failNext({ status: 503 })
-
-    expect((await indexer.fetch(postRequest({ method: 'GET' }))).status).toBe(405)
-    expect(await statuses(indexer, 2)).toEqual([503, 200])
+    expect(await statusesOf(indexer, ...requests)).toEqual([405, 429, 429, 500, 200])
   })
 })
 
-test('parameters: latencyMs', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
+describe('parameters: latencyMs', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('behavior: the answer waits so long', async () => {
     const indexer = createIndexerEmulator({ wallets, latencyMs: 200 })
     const onAnswer = vi.fn()
     const answer = indexer.fetch(askFor({ address: alice })).then(onAnswer)
     await indexer.received(1)
-    expect(vi.getTimerCount()).toBe(1)
 
     await vi.advanceTimersByTimeAsync(199)
     expect(onAnswer).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     await answer
-    expect(onAnswer).toHaveBeenCalledTimes(1)
-  } finally {
-    vi.useRealTimers()
-  }
-})
+  })
 
-test('behavior: without latency there is no timer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  try {
-    const response = await createIndexerEmulator({ wallets }).fetch(askFor({}))
-    expect(response.status).toBe(200)
-  } finally {
-    vi.useRealTimers()
-  }
+  test('behavior: an abort ends the wait, and leaves no timer behind', async () => {
+    const indexer = createIndexerEmulator({ wallets, latencyMs: 600_000 })
+    const controller = new AbortController()
+    const answer = indexer.fetch(askFor({ address: alice }, controller.signal))
+    await indexer.received(1)
+
+    controller.abort(new Error('left'))
+
+    await expect(answer).rejects.toThrow('left')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: without it there is no timer', async () => {
+    expect(await statusesOf(createIndexerEmulator({ wallets }), askFor({}))).toEqual([200])
+  })
 })
 
 describe('setRows', () => {
-  test('behavior: the list is another one from then on, for this wallet and chain', async () => {
+  test('behavior: the list changes from then on, for this wallet and chain', async () => {
     const indexer = createIndexerEmulator({ wallets })
-    const inserted = [{ tick: 'new', balance: '9' }, ...aliceRows]
-    await rowsOf(indexer, { address: alice, limit: 2 })
 
-    indexer.setRows(alice.replace('a', 'A'), 'eth', inserted)
+    indexer.setRows(alice.replace('a', 'A'), 'eth', [{ tick: 'new', balance: '9' }, ...aliceRows])
 
     expect(await rowsOf(indexer, { address: alice, limit: 2, offset: 2 })).toEqual({
       rows: aliceRows.slice(1, 3),
       total: 6,
     })
-    expect((await rowsOf(indexer, { address: alice, chain: 'bsc' })).rows).toHaveLength(1)
-    expect((await rowsOf(indexer, { address: bob })).rows).toEqual(bobRows)
-  })
-
-  test('behavior: a wallet it did not know gets rows', async () => {
-    const indexer = createIndexerEmulator({ wallets: [] })
-    indexer.setRows('0xfa4e0c', 'doge', bobRows)
-
-    expect((await rowsOf(indexer, { address: '0xfa4e0c', chain: 'doge' })).rows).toEqual(bobRows)
-  })
-
-  test('behavior: one emulator’s rows are not another’s', async () => {
-    createIndexerEmulator({ wallets }).setRows(alice, 'eth', [])
-
+    expect((await rowsOf(indexer, { address: alice, chain: 'bsc' })).total).toBe(1)
     expect((await rowsOf(createIndexerEmulator({ wallets }), { address: alice })).total).toBe(5)
+
+    indexer.setRows('0xfa4e0c', 'doge', bobRows) // a wallet and a chain that it did not know
+    expect((await rowsOf(indexer, { address: '0xfa4e0c', chain: 'doge' })).rows).toEqual(bobRows)
   })
 })
 
 describe('hold and release', () => {
-  test('behavior: a held wallet waits, others do not', async () => {
+  test('behavior: a held wallet waits, others do not; it can be held again', async () => {
     const indexer = createIndexerEmulator({ wallets })
-    indexer.hold(alice.replace('a', 'A'))
-    const onAnswer = vi.fn()
-    const slow = rowsOf(indexer, { address: alice }).then(onAnswer)
+    for (const round of [1, 2]) {
+      indexer.hold(alice.replace('a', 'A'))
+      const onAnswer = vi.fn()
+      const slow = rowsOf(indexer, { address: alice }).then(onAnswer)
 
-    await rowsOf(indexer, { address: bob })
-    await indexer.received(2)
-    expect(onAnswer).not.toHaveBeenCalled()
+      await rowsOf(indexer, { address: bob })
+      await indexer.received(2 * round)
+      expect(onAnswer).not.toHaveBeenCalled()
 
-    indexer.release(alice)
-    await slow
-    expect(onAnswer).toHaveBeenCalledExactlyOnceWith({ rows: aliceRows, total: 5 })
+      indexer.release(alice)
+      await slow
+      expect(onAnswer).toHaveBeenCalledExactlyOnceWith({ rows: aliceRows, total: 5 })
+    }
   })
 
   test('behavior: it answers with the rows of the moment it is released', async () => {
@@ -375,40 +297,39 @@ describe('hold and release', () => {
 
     await expect(slow).resolves.toEqual({ rows: bobRows, total: 1 })
   })
-
-  test('behavior: one that was released can be held again', async () => {
-    const indexer = createIndexerEmulator({ wallets })
-    indexer.hold(alice)
-    indexer.release(alice)
-    expect((await rowsOf(indexer, { address: alice })).total).toBe(5)
-    indexer.hold(alice)
-    const onAnswer = vi.fn()
-    void indexer.fetch(askFor({ address: alice })).then(onAnswer)
-
-    await rowsOf(indexer, { address: bob })
-    expect(onAnswer).not.toHaveBeenCalled()
-    indexer.release(alice)
-    await expect.poll(() => onAnswer.mock.calls.length).toBe(1)
-  })
 })
 
-describe('received and aborted', () => {
-  test('behavior: received waits for so many requests', async () => {
-    const indexer = createIndexerEmulator({ wallets })
-    const onReceived = vi.fn()
-    const received = indexer.received(2).then(onReceived)
+describe('requests, received and aborted', () => {
+  test('behavior: requests are recorded in order, as they came', async () => {
+    const indexer = createIndexerEmulator()
+    await indexer.fetch(postRequest({ headers: { 'X-Trace': 'first' } }))
+    await indexer.fetch(postRequest({ path: '/nowhere?x=1', body: 'no JSON' }))
 
-    await indexer.fetch(askFor({}))
-    expect(onReceived).not.toHaveBeenCalled()
-    await indexer.fetch(askFor({}))
-    await received
+    const headers = { 'content-type': 'application/json', 'x-api-key': 'test-key' }
+    expect(indexer.requests).toEqual([
+      {
+        method: 'POST',
+        path: WALLET_BALANCE_PATH,
+        headers: { ...headers, 'x-trace': 'first' },
+        body: fields,
+      },
+      { method: 'POST', path: '/nowhere', headers, body: 'no JSON' },
+    ])
   })
 
-  test('behavior: a request that is refused has been received too', async () => {
-    const indexer = createIndexerEmulator()
-    await indexer.fetch(postRequest({ method: 'GET' }))
+  test('behavior: the last 1,000 are kept, and all are counted', async () => {
+    const indexer = createIndexerEmulator({ wallets: [] })
+    const onReceived = vi.fn()
+    const received = indexer.received(1_003).then(onReceived)
 
-    await expect(indexer.received(1)).resolves.toBeUndefined()
+    for (let offset = 0; offset < 1_002; offset += 1) await indexer.fetch(askFor({ offset }))
+    expect(onReceived).not.toHaveBeenCalled()
+    await indexer.fetch(postRequest({ method: 'GET' })) // refused, and received
+
+    await received
+    await indexer.received(1_002)
+    expect(indexer.requests).toHaveLength(1_000)
+    expect(indexer.requests[0]?.body).toMatchObject({ offset: 3 })
   })
 
   test('behavior: an aborted request rejects with the reason, and is known by its wallet', async () => {
@@ -441,33 +362,4 @@ describe('received and aborted', () => {
     await new Promise((resolve) => setImmediate(resolve)) // after all that is ready to run
     expect(onAborted).not.toHaveBeenCalled()
   })
-
-  test('behavior: requests are recorded in order, as they came', async () => {
-    const indexer = createIndexerEmulator()
-    await indexer.fetch(postRequest({ headers: { 'X-Trace': 'first' } }))
-    await indexer.fetch(postRequest({ path: '/nowhere', body: 'no JSON' }))
-
-    expect(indexer.requests).toEqual([
-      {
-        method: 'POST',
-        path: '/api/v1/data/portfolio/token/get-wallet-balance',
-        headers: {
-          'content-type': 'application/json',
-          'x-api-key': 'test-key',
-          'x-trace': 'first',
-        },
-        body: fields,
-      },
-      expect.objectContaining({ path: '/nowhere', body: 'no JSON' }),
-    ])
-  })
-})
-
-test('parameters: seed', () => {
-  expect(createIndexerEmulator({ seed: 3 }).wallets).toEqual(createSampleWallets(3))
-  expect(createIndexerEmulator().wallets).toEqual(createSampleWallets(1))
-})
-
-test('parameters: wallets', () => {
-  expect(createIndexerEmulator({ wallets, seed: 3 }).wallets).toBe(wallets)
 })

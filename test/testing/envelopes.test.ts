@@ -1,44 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { locateEntries } from '../../src/client/locateEntries.js'
 import { parseJson } from '../../src/client/parseJson.js'
-import { type EmulatorPage, envelopeNames, wrapPage } from '../../src/testing/envelopes.js'
+import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { envelopeNames } from '../../src/testing/envelopes.js'
 import { stringifyExact } from '../../src/testing/RawNumber.js'
+import { createSampleWallets } from '../../src/testing/sampleWallets.js'
+import { askFor } from './postRequest.js'
 
-const rows = [{ tick: 'ordi', balance: '1.5' }, { tick: 'sats' }]
-const page: EmulatorPage = { rows, total: 137, limit: 2, offset: 4, hasMore: true }
+const wallet = createSampleWallets()[3]
+const { address = '' } = wallet ?? {}
+const rows = parseJson(stringifyExact(wallet?.rows.eth)) as unknown[] // 137 of them
 
-test('default', () => {
-  expect(wrapPage('data.list', page)).toEqual({
-    code: 0,
-    msg: 'ok',
-    data: { list: rows, total: 137 },
-  })
-})
-
-test('behavior: one of your own', () => {
-  expect(wrapPage(({ rows, total }) => ({ mine: rows, of: total }), page)).toEqual({
-    mine: rows,
-    of: 137,
-  })
-})
-
-test('behavior: the forms are those that comparable services answer in', () => {
-  expect(envelopeNames).toEqual([
-    'data.list',
-    'data.detail',
-    'data.items',
-    'result.inscriptions',
-    'data[0].tokenList',
-    'results',
-    'balances',
-    'data',
-    'result',
-    'array',
-  ])
-})
-
-/** Where each says how long the list is, and whether it goes on. */
-const says: Record<string, { total: number | null; hasMore: boolean | null }> = {
+/** Each form, and what it says of the list: how long it is, and whether rows follow. */
+const forms: Record<string, { total: number | null; hasMore: boolean | null }> = {
   'data.list': { total: 137, hasMore: null },
   'data.detail': { total: 137, hasMore: null },
   'data.items': { total: null, hasMore: true },
@@ -51,26 +27,64 @@ const says: Record<string, { total: number | null; hasMore: boolean | null }> = 
   array: { total: null, hasMore: null },
 }
 
-test.each(envelopeNames)('behavior: %s is found by locateEntries, rows and total', async (name) => {
-  const body = parseJson(stringifyExact(wrapPage(name, page)))
-
-  expect(locateEntries(body)).toEqual({ entries: rows, ...says[name] })
+test('default: the forms that comparable services answer in', () => {
+  expect(envelopeNames).toEqual(Object.keys(forms))
 })
 
-test('behavior: a count of pages is one', () => {
-  expect(wrapPage('data[0].tokenList', page)).toMatchObject({ data: [{ totalPage: '69' }] })
+describe.each(envelopeNames)('behavior: %s', (envelope) => {
+  const indexer = createIndexerEmulator({ envelope })
+  const read = async (asked: Parameters<typeof askFor>[0]) =>
+    locateEntries(parseJson(await (await indexer.fetch(askFor(asked))).text()))
+
+  test.each<[title: string, offset: number, hasMore: boolean]>([
+    ['a page', 0, true],
+    ['the last page', 120, false],
+    ['an empty page', 137, false],
+  ])('%s is found by `locateEntries`', async (_, offset, hasMore) => {
+    expect(await read({ address, offset })).toEqual({
+      ...forms[envelope],
+      entries: rows.slice(offset, offset + 20),
+      ...(forms[envelope]?.hasMore && { hasMore }),
+    })
+  })
+
+  test('an empty wallet is an empty list', async () => {
+    expect((await read({ address: '0x0' })).entries).toEqual([])
+  })
+
+  test('the list can be read to its end', async () => {
+    const client = createIndexerClient({
+      baseUrl: 'https://indexer.example',
+      apiKey: 'test-key',
+      fetch: (url, init) => indexer.fetch(new Request(url, init)),
+    })
+
+    const all = fetchAllWalletBalances(client, { address, chain: 'eth', limit: 50 })
+
+    await expect(all).resolves.toEqual(rows)
+  })
 })
 
-test.each(envelopeNames)('behavior: %s says no more than it knows at the end', async (name) => {
-  const last = { ...page, offset: 135, hasMore: false }
-  const body = parseJson(stringifyExact(wrapPage(name, last)))
+test('behavior: the form with pages counts them', async () => {
+  const indexer = createIndexerEmulator({ envelope: 'data[0].tokenList' })
+  const response = await indexer.fetch(askFor({ address, limit: 20 }))
 
-  expect(locateEntries(body).hasMore).toBe(says[name]?.hasMore === null ? null : false)
+  await expect(response.json()).resolves.toMatchObject({ data: [{ totalPage: '7' }] })
 })
 
-test.each(envelopeNames)('behavior: %s without rows is an empty list', async (name) => {
-  const empty = { ...page, rows: [], total: 0, offset: 0, hasMore: false }
-  const body = parseJson(stringifyExact(wrapPage(name, empty)))
+test.each([
+  [50, 3, true],
+  [50, 137, true], // a capped page
+  [137, 137, false],
+])('behavior: your own form gets the page, cap %i, limit %i', async (maxLimit, limit, hasMore) => {
+  const envelope = vi.fn(({ rows }) => ({ mine: rows }))
+  const indexer = createIndexerEmulator({ maxLimit, envelope })
 
-  expect(locateEntries(body).entries).toEqual([])
+  const response = await indexer.fetch(askFor({ address, limit }))
+
+  const given = wallet?.rows.eth?.slice(0, Math.min(limit, maxLimit))
+  await expect(response.text()).resolves.toBe(stringifyExact({ mine: given }))
+  expect(envelope).toHaveBeenCalledExactlyOnceWith(
+    ...[{ rows: given, total: 137, limit, offset: 0, hasMore }],
+  )
 })

@@ -1,10 +1,6 @@
 import { setupServer } from 'msw/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  createIndexerClient,
-  type IndexerClientConfig,
-} from '../../src/client/createIndexerClient.js'
-import type { WalletBalanceRow } from '../../src/client/defineWalletBalanceResponse.js'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import {
@@ -14,14 +10,16 @@ import {
 import { walletBalanceHandlers } from '../../src/testing/walletBalanceHandlers.js'
 
 const address = '0xfa4e0a'
+const wallet = { address, chain: 'eth' }
 const rows = ['a', 'b', 'c'].map((tick) => ({ tick, balance: '1' }))
-const wallets = [{ name: 'Alice', address, rows: { eth: rows } }]
-const page = 'https://dapp.example/app/index.html'
-const direct = `https://indexer.example/pfx${WALLET_BALANCE_PATH}`
+const apiKey = 'secret-key'
+const proxyUrl = '/api/wallet-balance'
 
 function setup(url: string | URL, options: IndexerEmulatorOptions = {}) {
-  vi.stubGlobal('location', new URL(page)) // a relative URL is relative to the page
-  const indexer = createIndexerEmulator({ wallets, apiKeys: ['secret-key'], ...options })
+  // a relative URL is relative to the page
+  vi.stubGlobal('location', new URL('https://dapp.example/app/index.html'))
+  const wallets = [{ name: 'Alice', address, rows: { eth: rows } }]
+  const indexer = createIndexerEmulator({ wallets, apiKeys: [apiKey], ...options })
   const server = setupServer(...walletBalanceHandlers(indexer, { url }))
   server.listen({ onUnhandledFrame: 'error' })
   const log = vi.spyOn(console, 'error')
@@ -33,118 +31,83 @@ function setup(url: string | URL, options: IndexerEmulatorOptions = {}) {
   return indexer
 }
 
-function ask(config: IndexerClientConfig<WalletBalanceRow>, limit = 20) {
-  return getWalletBalance(createIndexerClient(config), { address, chain: 'eth', limit })
-}
+const direct = (baseUrl: string) => ({ baseUrl, apiKey })
+const path = WALLET_BALANCE_PATH
 
-describe('direct', () => {
-  const baseUrl = 'https://indexer.example/pfx/'
-
+describe.each<
+  [title: string, url: string | URL, config: Parameters<typeof createIndexerClient>[0]]
+>([
+  ['a base URL', `https://indexer.example${path}`, direct('https://indexer.example')],
+  [
+    'a base URL with a path',
+    new URL(`https://h.example/pfx${path}`),
+    direct('https://h.example/pfx/'),
+  ],
+  ['a proxy', proxyUrl, { proxyUrl }],
+  ['a proxy with a host', `https://dapp.example${proxyUrl}`, { proxyUrl }],
+  ['a proxy on another host', new URL('https://h.example/b'), { proxyUrl: 'https://h.example/b' }],
+  ['a transparent reverse proxy', `/indexer${path}`, { proxyUrl: `/indexer${path}` }],
+])('%s', (_, url, config) => {
   test('default', async () => {
-    const indexer = setup(direct)
+    const indexer = setup(url)
 
-    const { entries } = await ask({ baseUrl, apiKey: 'secret-key' }, 2)
+    const { entries } = await getWalletBalance(createIndexerClient(config), { ...wallet, limit: 2 })
 
     expect(entries).toEqual(rows.slice(0, 2))
     expect(indexer.requests).toMatchObject([
-      { method: 'POST', path: `/pfx${WALLET_BALANCE_PATH}`, body: { address, limit: 2 } },
+      { method: 'POST', path, headers: { 'x-api-key': apiKey }, body: { ...wallet, limit: 2 } },
     ])
   })
 
-  test('behavior: the key is checked', async () => {
-    setup(new URL(direct))
-
-    await expect(ask({ baseUrl, apiKey: 'other-key' })).rejects.toMatchObject({
-      name: 'HttpError',
-      status: 401,
-    })
-  })
-
   test('behavior: faults and aborts pass through', async () => {
-    const indexer = setup(direct)
+    const indexer = setup(url)
+    const client = createIndexerClient(config)
+    const failed = { status: 429, retryAfterMs: 2_000 }
     indexer.failNext({ status: 429, retryAfter: '2' })
-    const client = createIndexerClient({ baseUrl, apiKey: 'secret-key' })
+    await expect(getWalletBalance(client, wallet)).rejects.toMatchObject(failed)
 
-    await expect(ask({ baseUrl, apiKey: 'secret-key' })).rejects.toMatchObject({
-      status: 429,
-      retryAfterMs: 2_000,
-    })
     indexer.hold(address)
     const controller = new AbortController()
-    const { signal } = controller
-    const answer = getWalletBalance(client, { address, chain: 'eth' }, { signal })
+    const answer = getWalletBalance(client, wallet, { signal: controller.signal })
     const left = expect(answer).rejects.toMatchObject({ name: 'AbortError' })
     await indexer.received(2)
     controller.abort()
+
     await left
     await expect(indexer.aborted(address)).resolves.toBe(true)
   })
 })
 
-describe('proxied', () => {
-  test.each<[title: string, url: string | URL, proxyUrl: string]>([
-    ['relative', '/api/wallet-balance', '/api/wallet-balance'],
-    ['absolute', 'https://dapp.example/api/wallet-balance', '/api/wallet-balance'],
-    ['a URL', new URL('https://api.example/balances'), 'https://api.example/balances'],
-    [
-      'a transparent reverse proxy',
-      `/indexer${WALLET_BALANCE_PATH}`,
-      `/indexer${WALLET_BALANCE_PATH}`,
-    ],
-  ])('behavior: %s: the handler adds path and key', async (_, url, proxyUrl) => {
-    const indexer = setup(url)
+test('behavior: the key of a direct request is checked', async () => {
+  setup(`https://indexer.example${path}`)
+  const client = createIndexerClient({ baseUrl: 'https://indexer.example', apiKey: 'other-key' })
 
-    const { entries } = await ask({ proxyUrl })
+  await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({ status: 401 })
+})
 
-    expect(entries).toEqual(rows)
-    expect(indexer.requests).toEqual([
-      expect.objectContaining({
-        path: WALLET_BALANCE_PATH,
-        headers: expect.objectContaining({ 'x-api-key': 'secret-key' }),
-        body: { address, chain: 'eth', limit: 20, offset: 0 },
-      }),
-    ])
+test('behavior: an emulator without keys accepts the key that the handler adds', async () => {
+  setup(proxyUrl, { apiKeys: undefined })
+
+  const answer = getWalletBalance(createIndexerClient({ proxyUrl }), wallet)
+
+  await expect(answer).resolves.toMatchObject({ entries: rows })
+})
+
+const body = JSON.stringify({ ...wallet, limit: 1, offset: 0 })
+
+test.each<[title: string, init: RequestInit, status: number]>([
+  ['a method', { method: 'PUT' }, 405],
+  ['a Content-Type', { headers: { 'Content-Type': 'text/plain' } }, 415],
+  ['a fifth field', { body: body.replace('{', '{"x":1,') }, 400],
+  ['a large body', { body: body.padEnd(65_537) }, 413],
+])('behavior: %s that the document rules out is refused', async (_, init, status) => {
+  setup(proxyUrl)
+  const headers = { 'Content-Type': 'application/json' }
+
+  const response = await fetch(`https://dapp.example${proxyUrl}`, {
+    ...{ method: 'POST', headers, body },
+    ...init,
   })
 
-  test('behavior: without keys of its own it adds one that is accepted', async () => {
-    setup('/api/wallet-balance', { apiKeys: undefined })
-
-    await expect(ask({ proxyUrl: '/api/wallet-balance' })).resolves.toMatchObject({ entries: rows })
-  })
-
-  test.each<[title: string, init: RequestInit, status: number]>([
-    ['a method', { method: 'PUT' }, 405],
-    ['a Content-Type', { headers: { 'Content-Type': 'text/plain' } }, 415],
-    [
-      'a fifth field',
-      { body: JSON.stringify({ address, chain: 'eth', limit: 1, offset: 0, x: 1 }) },
-      400,
-    ],
-  ])('behavior: %s the document rules out is refused all the same', async (_, init, status) => {
-    setup('/api/wallet-balance')
-    const response = await fetch('https://dapp.example/api/wallet-balance', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ address, chain: 'eth', limit: 1, offset: 0 }),
-      ...init,
-    })
-
-    expect(response.status).toBe(status)
-  })
-
-  test('behavior: an abort passes through', async () => {
-    const indexer = setup('/api/wallet-balance')
-    indexer.hold(address)
-    const controller = new AbortController()
-    const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
-    const { signal } = controller
-    const answer = getWalletBalance(client, { address, chain: 'eth' }, { signal })
-    const left = expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-    await indexer.received(1)
-
-    controller.abort()
-
-    await left
-    await expect(indexer.aborted(address)).resolves.toBe(true)
-  })
+  expect(response.status).toBe(status)
 })
