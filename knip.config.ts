@@ -13,7 +13,6 @@ export default {
         'vitest.*.config.ts',
       ],
       project: ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs}', '*.{ts,js,mjs}'],
-      ignoreBinaries: ['nginx'], // of the system
       ignoreDependencies: [
         'inscription-hooks-copy', // aliases in a test's bundle
         'react-query-copy',

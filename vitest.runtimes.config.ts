@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     reporters: reporters('runtimes'),
     fileParallelism: false, // two files would install into the same folders
+    maxConcurrency: 10, // as many as there are runtimes
     testTimeout: 120_000,
     hookTimeout: 900_000,
   },

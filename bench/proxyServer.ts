@@ -1,64 +1,55 @@
-// One of the servers that are measured, in a process of its own.
-import type { Server } from 'node:net'
-import { setImmediate as turn } from 'node:timers/promises'
+// A server that is measured, in a process of its own.
+import { createAdaptorServer } from '@hono/node-server'
+import { createWalletBalanceProxy } from 'inscription-hooks/server'
 import { answerParent, listen, readSettings } from './proxyChild.ts'
-import { createServer, type ServerSettings } from './proxyServers.ts'
+import { apiKey, path } from './proxyRequests.ts'
 
-export type Figures = {
-  /** Processor time of the process so far. */
-  cpuMicros: number
-  heapBytes: number
-  /** With the bytes that stand outside the heap, as those of bodies do. */
-  heldBytes: number
-  residentBytes: number
-  connections: number
-  /** What keeps the process alive, by kind. */
-  handles: Record<string, number>
+export type ServerSettings = {
+  kind: 'ours' | 'bare'
+  /** Of the service, without a slash at the end. */
+  baseUrl: string
+  /** Keeps answers in memory for so long. */
+  cacheSeconds?: number
 }
 
-export type ServerAnswers = {
-  url: () => Promise<string>
-  figures: () => Promise<Figures>
-  /** The same after a collection. */
-  collected: () => Promise<Figures>
-  /** From here on its memory is looked at each 10 ms. */
-  watchMemory: () => void
-  /** The most that the watch has seen. */
-  peakBytes: () => number
+const { kind, baseUrl, cacheSeconds } = readSettings() as ServerSettings // withServer sends these
+const values = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => values.get(key),
+  setItem: (key: string, value: string) => values.set(key, value),
 }
+const cache = cacheSeconds === undefined ? undefined : { storage, ttlSeconds: cacheSeconds }
+const ours = createWalletBalanceProxy({ baseUrl, apiKey, cache })
 
-const server: Server = createServer(readSettings() as ServerSettings) // startServer sends these
-const address = listen(server)
-let peakBytes = 0
-
-async function figures(): Promise<Figures> {
-  const { user, system } = process.cpuUsage()
-  const { heapUsed, external, rss } = process.memoryUsage()
-  const handles: Record<string, number> = {}
-  for (const kind of process.getActiveResourcesInfo()) handles[kind] = (handles[kind] ?? 0) + 1
-  const connections = await new Promise<number>((resolve, reject) => {
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+/** What one writes with no checks: the answer is streamed as it comes. */
+async function bare(request: Request): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' }
+  const upstream = await fetch(baseUrl + path, {
+    method: request.method,
+    headers: { ...headers, 'X-API-KEY': apiKey },
+    body: await request.text(),
   })
-  const heldBytes = heapUsed + external
-  const cpuMicros = user + system
-  return { cpuMicros, heapBytes: heapUsed, heldBytes, residentBytes: rss, connections, handles }
+  return new Response(upstream.body, { headers })
 }
 
-const answers: ServerAnswers = {
+const server = createAdaptorServer({ fetch: kind === 'ours' ? ours : bare })
+const address = listen(server)
+
+const answers = {
   url: () => address,
-  figures,
-  collected: async () => {
-    if (!globalThis.gc) throw new Error('Started without --expose-gc.')
-    globalThis.gc()
-    await turn() // bytes outside the heap are let go of a little later
-    globalThis.gc()
-    return figures()
+  /** Processor time of the process so far. */
+  cpuMicros: () => {
+    const { user, system } = process.cpuUsage()
+    return user + system
   },
-  watchMemory: () => {
-    setInterval(() => {
-      peakBytes = Math.max(peakBytes, process.memoryUsage.rss())
-    }, 10).unref()
+  heapBytesAfterCollection: () => {
+    globalThis.gc?.()
+    return process.memoryUsage().heapUsed
   },
-  peakBytes: () => peakBytes,
+  connections: () =>
+    new Promise<number>((resolve, reject) => {
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+    }),
 }
+export type ServerAnswers = typeof answers
 answerParent(answers)

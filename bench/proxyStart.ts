@@ -1,25 +1,18 @@
 import { type Child, startChild } from './proxyChild.ts'
 import { path } from './proxyRequests.ts'
-import type { ServerAnswers } from './proxyServer.ts'
-import type { ServerSettings } from './proxyServers.ts'
+import type { ServerAnswers, ServerSettings } from './proxyServer.ts'
 
 export type StartedServer = Child<ServerAnswers> & { url: string }
 
-/** One of the servers, as a process. */
-export async function startServer(settings: ServerSettings): Promise<StartedServer> {
-  const child = startChild<ServerAnswers>('proxyServer.ts', { settings, execArgv: ['--expose-gc'] })
-  return { ...child, url: (await child.ask('url')) + path }
-}
-
-/** The same, for as long as the work with it takes. */
+/** A server as a process, for as long as the work with it takes. */
 export async function withServer<TResult>(
   settings: ServerSettings,
   work: (server: StartedServer) => Promise<TResult>,
 ): Promise<TResult> {
-  const server = await startServer(settings)
+  const child = startChild<ServerAnswers>('proxyServer.ts', { settings, execArgv: ['--expose-gc'] })
   try {
-    return await work(server)
+    return await work({ ...child, url: (await child.ask('url')) + path })
   } finally {
-    await server.stop()
+    await child.stop()
   }
 }

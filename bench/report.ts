@@ -6,7 +6,7 @@ import { browser } from './browser.ts'
 import { fetchOverhead } from './fetchOverhead.ts'
 import { machine, table } from './machine.ts'
 import { memory } from './memory.ts'
-import { proxyOverhead } from './proxyOverhead.ts'
+import { proxy } from './proxy.ts'
 import { refetch } from './refetch.ts'
 import { renders } from './renders.ts'
 import type { Section, Target } from './section.ts'
@@ -14,7 +14,7 @@ import { bytes } from './size.ts'
 import { versions } from './versions.ts'
 
 const measurements: Record<string, () => Promise<Section>> = {
-  ...{ bytes, fetchOverhead, append, renders, refetch, memory, browser, proxyOverhead },
+  ...{ bytes, fetchOverhead, append, renders, refetch, memory, browser, proxy },
 }
 
 const asked = process.argv.slice(2)

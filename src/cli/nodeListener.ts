@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -26,11 +25,9 @@ export function toNodeListener(handler: Handler): RequestListener {
 }
 
 async function answer(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
-  const { status, headers, body } = await handler(request)
-  outgoing.writeHead(status, Object.fromEntries(headers))
-  if (body)
-    await pipeline(Readable.fromWeb(body as never), outgoing) // Node's own stream type
-  else outgoing.end()
+  const response = await handler(request)
+  const body = new Uint8Array(await response.arrayBuffer())
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body)
 }
 
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
@@ -39,11 +36,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const init = {
     method,
     signal,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]),
+    headers: Object.entries(headers) as [string, string][], // Node joins repeated ones, but for Set-Cookie
     ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' as const }),
   }
-  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit) // as above
+  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit) // Node's own stream type
 }

@@ -83,12 +83,6 @@ function read(words: readonly string[]): Command {
     throw new Error('--api-key expects visible ASCII characters; leave it out to accept any')
   }
   if (host === '') throw new Error('--host is empty, which would listen on every address')
-  if (retryAfter !== undefined && !/^[\x20-\x7e]*$/.test(retryAfter)) {
-    throw new Error('--retry-after expects a header value, such as `2`')
-  }
-  if (retryAfter !== undefined && values.fail.length === 0) {
-    throw new Error('--retry-after needs --fail')
-  }
   return {
     kind: 'emulator',
     port: integer('--port', values.port, 0, 65_535),

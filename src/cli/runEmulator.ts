@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
 import { createIndexerEmulator, type IndexerEmulator } from '../testing/createIndexerEmulator.js'
@@ -22,7 +23,7 @@ export async function runEmulator(command: EmulatorCommand): Promise<void> {
 
   const server = createServer(toNodeListener(withCors(quiet ? indexer.fetch : logRequest(indexer))))
   try {
-    await listen(server, port, host)
+    await once(server.listen(port, host), 'listening')
   } catch (error) {
     process.stderr.write(`inscription-hooks: ${explain(error, port, host)}\n`)
     process.exitCode = 1
@@ -37,13 +38,6 @@ export async function runEmulator(command: EmulatorCommand): Promise<void> {
       server.closeAllConnections()
     })
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
 }
 
 function explain(error: unknown, port: number, host: string): string {

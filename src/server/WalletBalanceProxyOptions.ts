@@ -22,7 +22,11 @@ export type WalletBalanceProxyOptions = {
   baseUrl: string | URL
   /** The key; it leaves the proxy only towards the service. */
   apiKey: string
-  /** Pages that may use the proxy besides those of its own origin; default `'same-origin'`. */
+  /**
+   * Pages that may use the proxy. Default `'same-origin'`: those of the host in the request. A list is
+   * all of them, the proxy's own pages too. On loopback and in an intranet give a list: there, a foreign
+   * name may resolve to this machine. A request that no browser made passes either way.
+   */
   allowedOrigins?: 'same-origin' | readonly string[] | undefined
   /** Chains it serves; default all. */
   allowedChains?: readonly string[] | undefined

@@ -38,7 +38,8 @@ export function createAnswerCache(
     async find(request, report) {
       const get = async () => storage.getItem(await keyOf(endpoint, request))
       const value = await askStore('cache', get, report)
-      const [, expiresAt, text] = /^(\d+) ([^]+)$/.exec(String(value)) ?? []
+      const [, expiresAt, text] =
+        /^(\d+) ([^]+)$/.exec(typeof value === 'string' ? value : '') ?? []
       return Number(expiresAt) > Date.now() ? text : undefined
     },
     async keep(request, text, report) {

@@ -1,16 +1,17 @@
 import { checkConfig } from '../client/checkConfig.js'
 
 export type OriginPolicy = {
-  /** Whether the proxy serves this request: same origin, an allowed origin, or no browser's. */
+  /** Whether the proxy serves this request: a listed or its own origin, or no browser's. */
   readonly allows: (request: Request) => boolean
   /** The response, with what lets the page of an allowed origin read it. */
   readonly withCors: (request: Request, response: Response) => Response
 }
 
 /**
- * Who may use the proxy from a page. `Sec-Fetch-Site` decides where it is sent: no page can forge
- * it, and it survives proxies that terminate TLS. Else an `Origin` must have the request's host.
- * A request with neither comes from no browser, and is for `authorize` to judge.
+ * Who may use the proxy from a page. A list is all of them, or DNS could make any name one of ours.
+ * Without one, `Sec-Fetch-Site` decides where it is sent: no page can forge it, and it survives proxies
+ * that terminate TLS. Else an `Origin` must have the request's host. A request with neither comes
+ * from no browser, and is for `authorize` to judge.
  *
  * @throws {@link IndexerConfigError} for an allowed origin that no browser would send.
  */
@@ -21,18 +22,18 @@ export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): 
     '`allowedOrigins` must be "same-origin" or an array of origins such as https://dapp.example: ' +
       'scheme, host and port, no path and no trailing slash.',
   )
-  const origins = new Set<string | null>(list)
+  const origins = allowed === 'same-origin' ? undefined : new Set<string | null>(list)
 
   return {
     allows({ headers, url }) {
       const origin = headers.get('Origin')
       const site = headers.get('Sec-Fetch-Site')
-      if (origins.has(origin)) return true
+      if (origins) return origins.has(origin) || (origin === null && site === null)
       if (site !== null) return site === 'same-origin'
       return origin === null || hostOf(origin) === requestHost(headers, url, origin)
     },
     withCors(request, response) {
-      if (origins.size === 0) return response
+      if (!origins) return response
       const { status } = response
       const answer = new Response(response.body, { status, headers: response.headers })
       answer.headers.append('Vary', 'Origin') // what `authorize` returns may have one of its own

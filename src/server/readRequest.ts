@@ -50,8 +50,11 @@ export async function readRequest(
 }
 
 async function readBody(request: Request, timeoutMs: number): Promise<string> {
-  const { signal } = request
+  const { signal, headers } = request
   try {
+    // before a byte is read: Node may reset the connection of a body that is left half read
+    const isTooLarge = Number(headers.get('Content-Length')) > MAX_BODY_BYTES
+    if (isTooLarge) throw new InvalidResponseError({ reason: 'too-large' })
     return await withDeadline({ timeoutMs, signal }, () => readText(request, MAX_BODY_BYTES))
   } catch (error) {
     if (error instanceof TimeoutError) {

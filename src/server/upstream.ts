@@ -49,13 +49,8 @@ export function createUpstream(options: UpstreamOptions): CallUpstream {
   async function call(request: WalletBalanceRequest, signal: AbortSignal): Promise<string> {
     const fetch = options.fetch ?? globalThis.fetch
     const body = JSON.stringify(request)
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body,
-      signal,
-    })
+    const init: RequestInit = { method: 'POST', redirect: 'manual', headers, body, signal }
+    const response = await fetch(endpoint, init)
     const { status } = response
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
       response.body?.cancel().catch(() => {}) // frees the connection

@@ -2,6 +2,7 @@ import { persistQueryClient } from '@tanstack/query-persist-client-core'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { DirectApp, type DirectAppProps } from './DirectApp.js'
 import { recordPage } from './recordPage.js'
@@ -30,15 +31,16 @@ const canary: Canary = {
   record,
   refetch: () => queryClient.invalidateQueries(),
   render(props) {
-    root.render(
+    const app = (
       <StrictMode>
         <DirectApp
           {...props}
           queryClient={queryClient}
           onClient={(client) => console.log(client)}
         />
-      </StrictMode>,
+      </StrictMode>
     )
+    flushSync(() => root.render(app)) // what is read once more next is read with these props
   },
   renderUncaught(props) {
     const uncaught = createRoot(document.body.appendChild(document.createElement('div')))

@@ -78,8 +78,6 @@ test.each<[words: string[], said: RegExp]>([
   [['emulator', '--fail', '429:0'], /--fail .*0/],
   [['emulator', '--fail', '429:'], /--fail/],
   [['emulator', '--fail', '429:1:2'], /--fail expects STATUS or STATUS:COUNT, got `429:1:2`/],
-  [['emulator', '--retry-after', '2'], /--retry-after .*--fail/],
-  [['emulator', '--fail', '429', '--retry-after', '2\r\nX: y'], /--retry-after/],
   [['emulator', '--envelope', 'xml'], /--envelope expects one of data\.list, .*got `xml`/],
   [['emulator', '--max-limit', '0'], /--max-limit .*0/],
   [['emulator', '--seed', 'x'], /--seed .*x/],

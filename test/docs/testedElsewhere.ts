@@ -10,7 +10,6 @@ const namesFile = /^(?:\/\/|#) [\w./-]+\.\w+$/
 /** Whether another suite runs the fence: the files of a recipe, and what a tool prints or reads. */
 export function isTestedElsewhere(file: string, { lines }: Fence): boolean {
   const [first = ''] = lines
-  if (file === 'docs/proxy/limits.md' && first.startsWith('insuranceLimiter: ')) return true // test/services/limits.insurance.test.ts
   return namesFile.test(first) && pageIsTaken(file)
 }
 

@@ -2,17 +2,15 @@
 export type Host = {
   /** 'Next route handler', 'Deno', … */
   readonly name: string
-  /** Where its package.json, its lockfile and what they install are. */
-  readonly folder: string
   /** Installs what is missing, writes the recipe's files, builds where the runtime wants that. */
-  prepare(): Promise<void>
+  readonly prepare: () => Promise<void>
   /** The proxy at `url` (the full URL of the endpoint), asking the service at `baseUrl`. */
-  start(service: { baseUrl: string; apiKey: string }): Promise<StartedHost>
+  readonly start: (service: { baseUrl: string; apiKey: string }) => Promise<StartedHost>
 }
 
 export type StartedHost = {
   readonly url: string
   /** Of the runtime: '24.21.0'. */
   readonly version: string
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }

@@ -46,7 +46,6 @@ export function createHost(plan: HostPlan): Host {
 
   return {
     name: plan.name,
-    folder,
     prepare() {
       // once, also where two Nodes run the same files
       const known = prepared.get(folder) ?? prepare()

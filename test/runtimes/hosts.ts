@@ -51,9 +51,9 @@ const next = createHost({
 /** Every runtime that has a recipe. */
 export const hosts: readonly Host[] = [
   ...findNodes().flatMap((node) => [
-    onNode(node, 'Hono', 'hono'),
-    onNode(node, 'Express', 'express'),
-    onNode(node, 'node:http', 'node'),
+    onNode(node, 'Hono', 'hono.mjs'),
+    onNode(node, 'Express', 'express.mjs'),
+    onNode(node, 'node:http', 'server.mjs'),
   ]),
   bun,
   deno,
@@ -61,15 +61,15 @@ export const hosts: readonly Host[] = [
   next,
 ]
 
-function onNode({ major, path }: Node, framework: string, recipe: string): Host {
+function onNode({ major, path }: Node, framework: string, server: string): Host {
   const executable = () => {
     if (path !== undefined) return path
     throw new Error('No Node but that of the tools: install Node 20, or name it in USER_NODE.')
   }
   return createHost({
     name: `${framework} on Node ${major}`,
-    recipe,
-    command: () => [executable(), 'server.mjs'],
+    recipe: 'node',
+    command: () => [executable(), server],
     version: () => versionOf(executable()),
   })
 }

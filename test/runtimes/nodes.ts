@@ -1,5 +1,5 @@
-import { sep } from 'node:path'
-import { findExecutable, pathFolders } from '../services/findExecutable.js'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join, sep } from 'node:path'
 import { versionOf } from './versionOf.js'
 
 export type Node = {
@@ -18,8 +18,20 @@ export function findNodes(): readonly Node[] {
 }
 
 function findSystemNode(): string | undefined {
-  const folders = pathFolders().filter((folder) => !folder.split(sep).includes('node_modules'))
-  return findExecutable('node', folders)
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders
+    .filter((folder) => !folder.split(sep).includes('node_modules'))
+    .map((folder) => join(folder, 'node'))
+    .find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function majorOf(version: string): string {

@@ -1,57 +1,41 @@
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
-import { onTestFinished, vi } from 'vitest'
-
-type Handler = (request: Request) => Promise<Response>
+import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import { listen } from '../listen.js'
 
 /** A handler mounted on a real server, as an app would; resolves to its address. */
-export async function startProxy(handler: Handler): Promise<string> {
-  vi.spyOn(console, 'error').mockReturnValue() // the server logs each answer that breaks off
-  const server = serve({ fetch: handler, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
+export async function startProxy(
+  handler: (request: Request) => Promise<Response>,
+): Promise<string> {
+  const server = createAdaptorServer({ fetch: handler }) as Server // where no other is asked for
   onTestFinished(() => {
-    if ('closeAllConnections' in server) server.closeAllConnections()
+    server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // a TCP server has this
-  return `http://127.0.0.1:${port}`
+  return listen(server)
 }
 
-export type Sent = {
-  status: number
-  headers: IncomingHttpHeaders
-  text: string
-  /** False where the answer was broken off. */
-  complete: boolean
+/** A request that is on its way: what no fetch would send, or not at once, can be written to it. */
+export function open(url: string, headers: Record<string, string> = {}): ClientRequest {
+  const all = { 'Content-Type': 'application/json', ...headers }
+  const outgoing = request(url, { method: 'POST', headers: all, agent: false })
+  return outgoing.on('error', () => {}) // the server may close while the rest is being sent
 }
 
-/** One request as no fetch would send it: any header, and an answer also when it breaks off. */
-export async function sendRaw(
-  url: string,
-  {
-    method = 'POST',
-    headers = { 'Content-Type': 'application/json' },
-    body = '',
-    onChunk,
-  }: {
-    method?: string
-    headers?: Record<string, string>
-    body?: string
-    onChunk?: (text: string) => void
-  } = {},
-): Promise<Sent> {
-  const outgoing = httpRequest(url, { method, headers, agent: false })
-  outgoing.end(body)
+export type Answer = { status: number; headers: IncomingMessage['headers']; text: string }
+
+/** Its whole answer; rejects where that breaks off. */
+export async function answerOf(outgoing: ClientRequest): Promise<Answer> {
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage] // its documented argument
   let text = ''
-  incoming.on('error', () => {}) // seen below as an incomplete answer
-  incoming.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-    onChunk?.(text)
-  })
-  await new Promise((resolve) => incoming.once('close', resolve))
-  const { statusCode = 0, headers: received, complete } = incoming
-  return { status: statusCode, headers: received, text, complete }
+  for await (const chunk of incoming.setEncoding('utf8')) text += chunk
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text }
+}
+
+/** Sends a whole request, and gives its whole answer. */
+export async function send(url: string, body: string, headers = {}): Promise<Answer> {
+  const outgoing = open(url, headers)
+  outgoing.end(body)
+  return answerOf(outgoing)
 }

@@ -1,14 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { EventEmitter, once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { listen } from '../listen.js'
 
-export type Received = {
-  method: string
-  url: string
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
+export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 export type Upstream = {
   url: string
@@ -22,45 +17,34 @@ export type Upstream = {
 
 /** A service on a real socket that answers as the test says and records what arrives. */
 export async function startUpstream(
-  respond: (response: ServerResponse, received: Received) => void = (response) =>
+  respond: (response: ServerResponse, received: Received) => unknown = (response) =>
     response.setHeader('Content-Type', 'application/json').end('{"data":[]}'),
 ): Promise<Upstream> {
   const requests: Received[] = []
-  const waiting = new Set<() => void>()
-  let onAborted: () => void
-  const aborted = new Promise<void>((resolve) => {
-    onAborted = resolve
-  })
+  const arrivals = new EventEmitter()
+  const aborted = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
     response.once('close', () => {
-      if (!response.writableFinished) onAborted()
+      if (!response.writableFinished) aborted.resolve()
     })
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     const { method = '', url = '', headers } = request
     const received = { method, url, headers, body }
     requests.push(received)
-    for (const check of waiting) check()
+    arrivals.emit('arrival')
     respond(response, received)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo // a TCP server has this
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     requests,
-    received: (count) =>
-      new Promise((resolve) => {
-        const check = () => {
-          if (requests.length >= count) resolve()
-        }
-        waiting.add(check)
-        check()
-      }),
-    aborted,
+    received: async (count) => {
+      while (requests.length < count) await once(arrivals, 'arrival')
+    },
+    aborted: aborted.promise,
   }
 }

@@ -1,57 +1,39 @@
 import { join } from 'node:path'
-import { type Certificate, createCertificate } from './createCertificate.js'
+import { createCertificate } from './createCertificate.js'
 import { freePort } from './freePort.js'
-import { type Nginx, startNginx } from './startNginx.js'
-import { type ProxyProcess, type ProxySettings, startProxyProcess } from './startProxyProcess.js'
-import { type RedisServer, startRedis } from './startRedis.js'
+import { startNginx } from './startNginx.js'
+import { redisPages, startPair, startProxy } from './startProxies.js'
+import { startRedis } from './startRedis.js'
 import { writeRecipe } from './writeRecipe.js'
 
-export type Front = {
-  /** The endpoint as the page calls it. */
-  readonly url: string
-  readonly origin: string
-  readonly ca: string
-  readonly redis: RedisServer
-  readonly proxies: readonly [ProxyProcess, ProxyProcess]
-  readonly nginx: Nginx
-  /** Starts a proxy again on its port, with other settings. */
-  restart(proxy: ProxyProcess, settings?: Partial<ProxySettings>): Promise<ProxyProcess>
-}
-
-/** nginx as docs/proxy/nginx.md has it, before two processes of the proxy of these documents. */
-export async function startFront(
-  baseUrl: string,
-  documents: readonly string[] = ['redis.md'],
-): Promise<Front> {
+/** nginx as docs/proxy/nginx.md has it, before two processes of docs/proxy/redis.md. */
+export async function startFront(baseUrl: string, { tls = true } = {}) {
   const [redis, certificate] = await Promise.all([startRedis(), createCertificate()])
-  const folder = await writeRecipe(documents)
-  const settings = { folder, baseUrl, redisUrl: redis.url }
-  const proxies = await Promise.all([startProxyProcess(settings), startProxyProcess(settings)])
+  const settings = { folder: await writeRecipe(redisPages), baseUrl, redisUrl: redis.url }
+  const proxies = await startPair(settings)
   const port = await freePort()
-  const configuration = await writeFront(port, certificate, proxies)
-  const nginx = await startNginx(join(configuration, 'wallet-proxy.conf'))
-  const origin = `https://localhost:${port}`
-  return {
-    ...{ url: `${origin}/api/wallet-balance`, origin, ca: certificate.certificate },
-    ...{ redis, proxies, nginx },
-    async restart(proxy, changed) {
-      await proxy.stop()
-      return startProxyProcess({ ...settings, port: proxy.port, ...changed })
-    },
-  }
-}
-
-function writeFront(
-  port: number,
-  { certificatePath, keyPath }: Certificate,
-  [first, second]: readonly ProxyProcess[],
-): Promise<string> {
-  return writeRecipe(['nginx.md'], () => ({
+  const configuration = await writeRecipe(['nginx.md'], () => ({
+    ...(!tls && { '443 ssl': '443', 'ssl_reject_handshake on;': '', ' ssl_': ' # ssl_' }),
     'listen 443': `listen 127.0.0.1:${port}`,
     'server_name dapp.example': 'server_name localhost',
-    '/etc/ssl/dapp.example.pem': certificatePath,
-    '/etc/ssl/dapp.example.key': keyPath,
-    '127.0.0.1:3001': `127.0.0.1:${first?.port}`,
-    '127.0.0.1:3002': `127.0.0.1:${second?.port}`,
+    '/etc/ssl/dapp.example.pem': certificate.certificatePath,
+    '/etc/ssl/dapp.example.key': certificate.keyPath,
+    '127.0.0.1:3001': `127.0.0.1:${proxies[0].port}`,
+    '127.0.0.1:3002': `127.0.0.1:${proxies[1].port}`,
   }))
+  await startNginx(join(configuration, 'wallet-proxy.conf'))
+  const origin = `http${tls ? 's' : ''}://localhost:${port}`
+  return {
+    /** The endpoint as the page calls it. */
+    url: `${origin}/api/wallet-balance`,
+    ...{ origin, ca: certificate.certificate, proxies },
+    /** Starts one process after another again, with another key, as docs/proxy/limits.md says. */
+    async setKey(key: string) {
+      for (const proxy of proxies) {
+        proxy.signal('SIGTERM')
+        await proxy.ended
+        await startProxy({ ...settings, key, port: proxy.port })
+      }
+    },
+  }
 }

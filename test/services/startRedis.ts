@@ -1,41 +1,30 @@
 import { freePort } from './freePort.js'
-import { startTethered, type Tethered } from './startTethered.js'
+import { startProcess } from './startProcess.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
-export type RedisServer = {
-  readonly url: string
-  /** Ends at once, with connections open and commands under way. */
-  kill(): Promise<void>
-  /** Goes on accepting connections, as the kernel does that for it, and answers nothing. */
-  freeze(): void
-  thaw(): void
-  /** Starts it again, empty, where it was. */
-  start(): Promise<void>
-}
-
 /** A Redis of the test's own, which keeps nothing on disk. */
-export async function startRedis({ isRunning = true } = {}): Promise<RedisServer> {
+export async function startRedis() {
   const [port, folder] = [await freePort(), await temporaryFolder()]
-  let server: Tethered | undefined
-  const redis: RedisServer = {
-    url: `redis://127.0.0.1:${port}`,
-    async kill() {
-      server?.signal('SIGKILL')
-      await server?.ended
-    },
-    freeze: () => server?.signal('SIGSTOP'),
-    thaw: () => server?.signal('SIGCONT'),
-    async start() {
-      const args = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder]
-      const keepNothing = ['--save', '', '--appendonly', 'no']
-      server = await startTethered({
-        program: 'redis-server',
-        args: [...args, ...keepNothing],
-        cwd: folder,
-      })
-      await server.match(/Ready to accept connections/)
-    },
+  const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no']
+  const run = async () => {
+    const started = startProcess('redis-server', args, folder)
+    await started.match(/Ready to accept connections/)
+    return started
   }
-  if (isRunning) await redis.start()
-  return redis
+  let server = await run()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    /** Ends at once, with connections open and commands under way. */
+    async kill() {
+      server.signal('SIGKILL')
+      await server.ended
+    },
+    /** Starts it again, empty, where it was. */
+    async start() {
+      server = await run()
+    },
+    /** Goes on accepting connections, as the kernel does that for it, and answers nothing. */
+    freeze: () => server.signal('SIGSTOP'),
+    thaw: () => server.signal('SIGCONT'),
+  }
 }

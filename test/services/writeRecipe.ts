@@ -1,46 +1,32 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readBlocks } from './readBlocks.js'
+import { readRecipe } from '../runtimes/recipe.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
 const docs = fileURLToPath(new URL('../../docs/proxy/', import.meta.url))
 /** Inside the repository, so that the recipes' imports find its packages. */
 const cache = fileURLToPath(new URL('../../.cache/services/', import.meta.url))
 
-/** What a document's placeholders stand for, `https://indexer.example` say. */
+/** What stands in a document, and what the test has in its place. */
 export type Replacements = Readonly<Record<string, string>>
 
-/**
- * The files of documents, as they stand there, in a folder of their own. Later documents replace
- * files of earlier ones, as their readers do.
- */
+/** The files of documents, as they stand there, in a folder of their own. */
 export async function writeRecipe(
   documents: readonly string[],
   replace: (folder: string) => Replacements = () => ({}),
 ): Promise<string> {
   await mkdir(cache, { recursive: true })
   const folder = await temporaryFolder(cache)
-  const files = new Map<string, string>()
-  for (const document of documents) {
-    const markdown = await readFile(join(docs, document), 'utf8')
-    for (const [name, text] of readBlocks(markdown)) files.set(name, text)
+  const pages = await Promise.all(documents.map((name) => readFile(join(docs, name), 'utf8')))
+  const replacements = Object.entries(replace(folder))
+  for (const [text] of replacements) {
+    if (!pages.join().includes(text)) throw new Error(`No ${text} in ${documents.join()}.`)
   }
-  const replacements = replace(folder)
-  const whole = [...files.values()].join('')
-  for (const placeholder of Object.keys(replacements)) {
-    if (!whole.includes(placeholder)) throw new Error(`No ${placeholder} in ${documents.join()}.`)
-  }
-  for (const [name, text] of files) {
+  for (const [name, text] of pages.flatMap((page) => [...readRecipe(page)])) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), replaceAll(text, replacements))
+    const replaced = replacements.reduce((whole, pair) => whole.replaceAll(...pair), text)
+    await writeFile(join(folder, name), replaced)
   }
   return folder
-}
-
-function replaceAll(text: string, replacements: Replacements): string {
-  return Object.entries(replacements).reduce(
-    (replaced, [placeholder, value]) => replaced.replaceAll(placeholder, value),
-    text,
-  )
 }

@@ -11,6 +11,7 @@ const compiler = join(folder, 'node_modules/typescript/bin/tsc')
 
 // set, so that no .env.local of the folder sets them
 const noKey = { INDEXER_BASE_URL: '', INDEXER_API_KEY: '' }
+const anyHost = { PAGE_ORIGIN: '' }
 const quiet = { NEXT_TELEMETRY_DISABLED: '1' }
 
 /** What a browser may fetch without asking for a page. */
@@ -35,7 +36,7 @@ export async function startNext(env: {
     command: process.execPath,
     args,
     cwd: folder,
-    env: { PORT: '0', ...quiet, ...env },
+    env: { PORT: '0', ...quiet, ...anyHost, ...env },
   })
   try {
     const [url] = await server.match(/http:\/\/127\.0\.0\.1:\d+/)

@@ -32,6 +32,7 @@ export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>
 /** One browser for the tests of a file, and a visitor of its own for each. */
 export function openVisitors(): OpenVisitor {
   let browser: Browser | undefined
+  let visitors = 0
   beforeAll(async () => {
     browser = await chromium.launch(await findChromium())
   })
@@ -39,8 +40,12 @@ export function openVisitors(): OpenVisitor {
 
   return async (options) => {
     if (!browser) throw new Error('No browser before the first test.')
-    // another language than the server's: what each writes has to be the same
-    const context = await browser.newContext({ locale: 'de-DE', ...options })
+    const context = await browser.newContext({
+      locale: 'de-DE', // not the server's: what each writes has to be the same
+      ...options,
+      // an address for each, as the server in front of Next says it: they are counted apart
+      extraHTTPHeaders: { 'X-Real-IP': `192.0.2.${++visitors}`, ...options?.extraHTTPHeaders },
+    })
     onTestFinished(() => context.close())
     const page = await context.newPage()
     const rows = page.locator('li.token')

@@ -5,7 +5,6 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
 } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 
 export type RequestParts = {
   method?: string
@@ -45,37 +44,23 @@ export function openRequest(
   return outgoing
 }
 
-export async function readAnswer(
-  outgoing: ClientRequest,
-  onBytes: (total: number) => void = () => {},
-): Promise<Answer> {
+export async function readAnswer(outgoing: ClientRequest): Promise<Answer> {
   const startedAt = performance.now()
-  let incoming: IncomingMessage | undefined
+  const patience = setTimeout(() => outgoing.destroy(), PATIENCE_MS)
+  const [incoming]: IncomingMessage[] = await once(outgoing, 'response').catch(() => [])
   const pieces: Buffer[] = []
-  const closed = Promise.withResolvers<unknown>()
-  outgoing.once('close', () => {
-    if (!incoming) closed.resolve(undefined)
-  })
-  outgoing.once('response', (response) => {
-    incoming = response
-    response.on('error', () => {}) // seen below as an incomplete answer
-    response.on('data', (piece: Buffer) => {
-      pieces.push(piece)
-      onBytes(pieces.reduce((sum, { length }) => sum + length, 0))
-    })
-    once(response, 'close').then(closed.resolve, closed.resolve)
-  })
-  const patience = new AbortController()
-  const late = setTimeout(PATIENCE_MS, undefined, patience).catch(() => {})
-  await Promise.race([closed.promise, late])
-  patience.abort()
-  const answer = {
+  try {
+    for await (const piece of incoming ?? []) pieces.push(piece)
+  } catch {
+    // shows as an answer that is not whole
+  }
+  clearTimeout(patience)
+  outgoing.destroy()
+  return {
     status: incoming?.statusCode ?? 0,
     headers: incoming?.headers ?? {},
     bytes: Buffer.concat(pieces),
     isWhole: incoming?.complete ?? false,
     afterMs: performance.now() - startedAt,
   }
-  outgoing.destroy()
-  return answer
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 /** What arrived at the service. */
 export type ReceivedCall = {
@@ -8,6 +9,9 @@ export type ReceivedCall = {
   readonly body: string
 }
 
+/** How the service answers a call. */
+export type Respond = (call: Call) => unknown
+
 /** One call at the service, and the means to answer it. */
 export class Call {
   readonly received: ReceivedCall
@@ -16,24 +20,21 @@ export class Call {
   readonly apiKey: string
   /** Where a redirect may lead. */
   readonly elsewhere: string
-  /** Resolves when a byte of the answer's body is with the client. */
-  readonly clientHasRead: (bytes: number) => Promise<void>
   /** The body it has been answered so far, before any compression. */
   said = Buffer.alloc(0)
   /** Resolves when the proxy closed the connection before the answer ended. */
-  readonly abandoned: Promise<void>
+  readonly #abandoned: Promise<void>
 
   constructor(
     received: ReceivedCall,
     response: ServerResponse,
-    service: Pick<Call, 'apiKey' | 'elsewhere' | 'clientHasRead'>,
+    { apiKey, elsewhere }: Pick<Call, 'apiKey' | 'elsewhere'>,
   ) {
     this.received = received
     this.response = response
-    this.apiKey = service.apiKey
-    this.elsewhere = service.elsewhere
-    this.clientHasRead = service.clientHasRead
-    this.abandoned = new Promise((resolve) => {
+    this.apiKey = apiKey
+    this.elsewhere = elsewhere
+    this.#abandoned = new Promise((resolve) => {
       response.once('close', () => {
         if (!response.writableFinished) resolve()
       })
@@ -48,8 +49,20 @@ export class Call {
   }
 
   /** Says a whole answer. */
-  answer(body: string, status = 200, headers: Record<string, string | string[]> = {}): void {
+  answer(
+    body: string | Buffer,
+    status = 200,
+    headers: Record<string, string | string[]> = {},
+  ): void {
     this.said = Buffer.from(body)
     this.response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
+  }
+
+  /** Whether the proxy has closed its connection to the service, within 2 s. */
+  async tellAbandoned(): Promise<string> {
+    return Promise.race([
+      this.#abandoned.then(() => 'and lets go of the service'),
+      setTimeout(2_000, 'and keeps the service waiting', { ref: false }),
+    ])
   }
 }

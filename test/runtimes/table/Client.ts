@@ -2,7 +2,6 @@ import type { ClientRequest } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { type Answer, openRequest, type RequestParts, readAnswer } from './Answer.js'
 import type { Call } from './Call.js'
-import { createProgress } from './progress.js'
 import { tellAnswer } from './tellAnswer.js'
 
 export type Fields = { address: string; chain: string; limit: number; offset: number }
@@ -15,8 +14,6 @@ export class Client {
   readonly address: string
   /** Calls that the service got for the address. */
   readonly calls: () => readonly Call[]
-  /** What the client has read of its answers. */
-  readonly progress = createProgress()
   /** All answers so far. */
   readonly answers: Answer[] = []
 
@@ -37,7 +34,7 @@ export class Client {
   }
 
   async read(outgoing: ClientRequest): Promise<Answer> {
-    const answer = await readAnswer(outgoing, this.progress.reach)
+    const answer = await readAnswer(outgoing)
     this.answers.push(answer)
     return answer
   }

@@ -1,11 +1,11 @@
-import type { Call } from './Call.js'
+import type { Respond } from './Call.js'
 import type { Client } from './Client.js'
 
 /** One request to the proxy, or a few, and what must come of it in every runtime. */
 export type Row = {
   readonly name: string
   /** What the service says when it is asked; default: 20 rows. */
-  readonly answer?: (call: Call) => unknown
+  readonly answer?: Respond
   /** What the client does, and what it got; default: one valid request. */
   readonly act?: (client: Client) => Promise<string>
   /** What the client got and which calls the service got, as the table has it. */

@@ -35,9 +35,7 @@ export function answerFaults(
     if (lacking.length > 0) faults.push(`lacks ${lacking.join(', ')}`)
   }
   const everything = `${JSON.stringify(headers)} ${bytes.toString('latin1')}`.toLowerCase()
-  const secrets = [apiKey, Buffer.from(apiKey).toString('base64').slice(0, -4)]
-  if (secrets.some((secret) => everything.includes(secret.toLowerCase())))
-    faults.push('leaks the key')
+  if (everything.includes(apiKey)) faults.push('leaks the key')
   if (everything.includes('evil')) faults.push('relays what is not its to say')
   return faults
 }

@@ -1,6 +1,4 @@
-import type { Call } from './Call.js'
-
-type Respond = (call: Call) => unknown
+import type { Respond } from './Call.js'
 
 /** Rows as the service has them, made up. */
 export function rowsOf(count: number, row: (index: number) => string = plainRow): string {
@@ -22,11 +20,12 @@ export function unicodeRow(index: number): string {
   return `{"tick":"🐸نقش ñ\\ud83d\\udc38\\u0000 ﷽ \u2028${index}","name":"e\u0301"}`
 }
 
-/** More than the proxy holds back to look for the key. */
-export const longText = (index = 0) => `["${String(index).repeat(8_000)}"]`
-
 export const whole =
-  (body = rowsOf(20), status = 200, headers: Record<string, string | string[]> = {}): Respond =>
+  (
+    body: string | Buffer = rowsOf(20),
+    status = 200,
+    headers: Record<string, string | string[]> = {},
+  ): Respond =>
   (call) =>
     call.answer(body, status, headers)
 

@@ -1,30 +1,21 @@
 import type { Difference, Row } from './Row.js'
 
 const workers = ['Cloudflare Workers']
-const anyFifth = [1, 3, 5].map((number) => `five alike in flight, number ${number} goes away`)
-
 const notShared = 'A Worker’s request may not wait for the call of another one.'
 
 /** All that a runtime gives otherwise than the table says. What is no longer so fails. */
 export const differences: readonly Difference[] = [
-  {
-    hosts: workers,
-    rows: ['five alike in flight'],
-    gives: ['5 sent, 5 × 200 as said; 5 calls'],
-    why: notShared,
-  },
-  { hosts: workers, rows: anyFifth, gives: ['4 × 200 as said; 5 calls'], why: notShared },
-  {
-    hosts: workers,
-    rows: ['five alike in flight, all go away'],
-    gives: ['gone, and lets go of the service; 5 calls'],
-    why: notShared,
-  },
+  ...[
+    ['five alike in flight', '5 × 200 as said; 5 calls'] as const,
+    ['five alike in flight, the first goes away', '4 × 200 as said; 5 calls'] as const,
+    ['five alike in flight, all go away', 'gone, and lets go of the service; 5 calls'] as const,
+    ['five alike in flight, and the service fails', '5 × 502 upstream_error; 5 calls'] as const,
+  ].map(([row, given]) => ({ hosts: workers, rows: [row], gives: [given], why: notShared })),
   {
     hosts: workers,
     rows: [
-      'the client closes its connection before the answer',
-      'the client closes its connection within the answer',
+      'the client closes its connection before the service answers',
+      'the client closes its connection within the answer of the service',
     ],
     gives: ['gone, and keeps the service waiting; 1 call'],
     why: 'workerd by itself takes a closed connection for a half of one, and waits for its reset.',

@@ -1,31 +1,26 @@
-import { differences, givenBy } from './differences.js'
-import type { Difference, Row } from './Row.js'
-import type { Outcomes } from './runTable.js'
+import { differences } from './differences.js'
+import type { Row } from './Row.js'
 
-/** A line for each row, a column for each host: ✓ where the row gave what it is to give. */
-export function tableOf(
-  rows: readonly Row[],
-  meetings: ReadonlyMap<string, Outcomes | undefined>,
-): string {
-  const hosts = [...meetings].map(([name, met]) => `${name} (${met?.version ?? 'did not start'})`)
-  const lines = rows.map((row) => [
-    row.name,
-    row.gives,
-    ...[...meetings].map(([host, met]) => tellCell(row, host, met?.of(row))),
-  ])
-  return markdown(['request', 'gives', ...hosts], lines)
+/** The page with its two tables as the rows have them. */
+export function withTables(page: string, rows: readonly Row[]): string {
+  const tables = tablesOf(rows)
+  return page.replace(/^\|.*\n(?:\|.*\n)*/gm, () => `${tables.shift()}\n`)
 }
 
-/** The same for docs/runtimes.md: what all hosts give, and where one does not. */
-export function documentedTable(rows: readonly Row[]): string {
-  const lines = rows.map((row) => {
-    const isOfRow = (difference: Difference) => difference.rows.includes(row.name)
-    const elsewhere = differences
-      .filter(isOfRow)
-      .map(({ hosts, gives, why }) => `${hosts.join(', ')}: ${gives.join(' or ')}. ${why}`)
-    return [row.name, row.gives, elsewhere.join(' ')]
-  })
-  return markdown(['request', 'answer; calls to the service', 'elsewhere'], lines)
+/** The rows by what they give in all hosts, and where one gives something else. */
+function tablesOf(rows: readonly Row[]): string[] {
+  const byOutcome = new Map<string, string[]>()
+  for (const { name, gives } of rows) {
+    byOutcome.set(gives, [...(byOutcome.get(gives) ?? []), name])
+  }
+  const outcomes = [...byOutcome].map(([gives, names]) => [gives, names.join(' · ')])
+  const elsewhere = differences.map(({ hosts, rows: names, gives, why }) => [
+    ...[hosts.join(', '), names.join(' · '), gives.join(' or '), why],
+  ])
+  return [
+    markdown(['answer; calls to the service', 'requests'], outcomes),
+    markdown(['runtime', 'requests', 'answer; calls to the service', 'why'], elsewhere),
+  ]
 }
 
 function markdown(head: readonly string[], lines: readonly (readonly string[])[]): string {
@@ -33,9 +28,4 @@ function markdown(head: readonly string[], lines: readonly (readonly string[])[]
   return [head, head.map(() => '---'), ...lines]
     .map((cells) => `| ${cells.map(escaped).join(' | ')} |`)
     .join('\n')
-}
-
-function tellCell(row: Row, host: string, came = 'nothing'): string {
-  if (!givenBy(host, row).includes(came)) return `✗ ${came}`
-  return came === row.gives ? '✓' : came
 }

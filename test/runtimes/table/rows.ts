@@ -1,15 +1,15 @@
 import type { Row } from './Row.js'
 import { bodyRows } from './rows/bodies.js'
 import { connectionRows } from './rows/connections.js'
-import { departureRows } from './rows/departures.js'
 import { forwardingRows } from './rows/forwarding.js'
 import { inFlightRows } from './rows/inFlight.js'
-import { keyEchoRows } from './rows/keyEchoes.js'
 import { largeRows } from './rows/large.js'
 import { methodRows } from './rows/methods.js'
 import { originRows } from './rows/origins.js'
 import { requestRows } from './rows/requests.js'
 import { statusRows } from './rows/statuses.js'
+
+const ofService = [...statusRows, ...connectionRows, ...largeRows]
 
 /** What is sent, then what the service says, then who goes away. */
 export const rows: readonly Row[] = [
@@ -18,10 +18,6 @@ export const rows: readonly Row[] = [
   ...forwardingRows,
   ...bodyRows,
   ...requestRows,
-  ...statusRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
-  ...connectionRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
-  ...largeRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
-  ...keyEchoRows.map((row) => ({ ...row, name: `service: ${row.name}` })),
-  ...departureRows,
+  ...ofService.map((row) => ({ ...row, name: `service: ${row.name}` })),
   ...inFlightRows,
 ]

@@ -1,3 +1,4 @@
+import type { Host } from '../Host.js'
 import { answerFaults } from './answerFaults.js'
 import { whole } from './answers.js'
 import { Client } from './Client.js'
@@ -11,11 +12,6 @@ const AT_ONCE = 8
 /** Made up, and long enough to be looked for in answers. */
 const apiKey = 'runtime-key-5c1e77'
 
-export type Start = (service: {
-  baseUrl: string
-  apiKey: string
-}) => Promise<{ url: string; version: string; stop: () => Promise<void> }>
-
 /** What came of each row on one host. */
 export type Outcomes = {
   readonly version: string
@@ -27,7 +23,7 @@ export type Outcomes = {
 /** Starts a host and has every row of the table meet it, the slow ones beside the others. */
 export async function runTable(
   rows: readonly Row[],
-  start: Start,
+  start: Host['start'],
   ownHeaders: readonly string[],
 ): Promise<Outcomes> {
   const service = await startService(apiKey)
@@ -66,10 +62,7 @@ type Place = {
 
 async function meetRow(row: Row, { address, url, service, ownHeaders }: Place): Promise<string> {
   const client = new Client(url, address, () => service.callsFor(address))
-  service.register(address, {
-    answer: row.answer ?? whole(),
-    clientHasRead: client.progress.reached,
-  })
+  service.register(address, row.answer ?? whole())
   const act = row.act ?? ((visitor) => visitor.ask())
   const came = await act(client).catch((error: unknown) => `failed: ${String(error)}`)
   const calls = service.callsFor(address).map(({ received }) => received)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from '../../listen.js'
-import { Call } from './Call.js'
+import { Call, type Respond } from './Call.js'
 
 export type Service = {
   readonly url: string
@@ -10,14 +10,9 @@ export type Service = {
   readonly followed: readonly string[]
   /** Calls for a row's address, in order. */
   readonly callsFor: (address: string) => readonly Call[]
-  /** Has the calls for an address answered, and tells it what the client has read. */
-  readonly register: (address: string, respond: Respond) => void
+  /** Has the calls for an address answered. */
+  readonly register: (address: string, answer: Respond) => void
   readonly close: () => void
-}
-
-export type Respond = {
-  readonly answer: (call: Call) => unknown
-  readonly clientHasRead: (bytes: number) => Promise<void>
 }
 
 /**
@@ -25,7 +20,7 @@ export type Respond = {
  * address stands anywhere in it.
  */
 export async function startService(apiKey: string): Promise<Service> {
-  const rows = new Map<string, Respond & { calls: Call[] }>()
+  const rows = new Map<string, { answer: Respond; calls: Call[] }>()
   const strays: string[] = []
   const followed: string[] = []
   const other = createServer((request, response) => {
@@ -48,9 +43,7 @@ export async function startService(apiKey: string): Promise<Service> {
       response.writeHead(404).end()
       return
     }
-    const { clientHasRead } = row
-    const service = { apiKey, elsewhere, clientHasRead }
-    const call = new Call({ method, path, headers, body }, response, service)
+    const call = new Call({ method, path, headers, body }, response, { apiKey, elsewhere })
     row.calls.push(call)
     row.answer(call)
   }
@@ -60,8 +53,8 @@ export async function startService(apiKey: string): Promise<Service> {
     strays,
     followed,
     callsFor: (address) => rows.get(address)?.calls ?? [],
-    register(address, respond) {
-      rows.set(address, { ...respond, calls: [] })
+    register(address, answer) {
+      rows.set(address, { answer, calls: [] })
     },
     close() {
       for (const each of [server, other]) {

@@ -16,13 +16,11 @@ export function tellAnswer(answer: Answer, calls: readonly Call[]): string {
   return words.filter(Boolean).join(' ')
 }
 
-function tellBody({ bytes, isWhole }: Answer, calls: readonly Call[]): string {
+function tellBody({ bytes }: Answer, calls: readonly Call[]): string {
   if (bytes.length === 0) return ''
   const code = errorCode(bytes)
   if (code !== undefined) return code
   if (calls.some(({ said }) => said.equals(bytes))) return 'as said'
-  const isBeginning = calls.some(({ said }) => said.subarray(0, bytes.length).equals(bytes))
-  if (isBeginning && !isWhole) return ''
   return `${bytes.length} bytes of its own: ${bytes.toString('utf8', 0, 60)}`
 }
 
@@ -30,4 +28,9 @@ function tellBody({ bytes, isWhole }: Answer, calls: readonly Call[]): string {
 function errorCode(bytes: Buffer): string | undefined {
   const shape = /^\{"error":\{"code":"(\w+)","message":"(?:[^"\\]|\\.)+"\}\}$/
   return shape.exec(bytes.toString())?.[1]
+}
+
+/** Seconds from a deadline of 15 on; a busy machine is late at times. */
+export function tellSeconds({ afterMs }: Answer): string {
+  return afterMs > 14_500 && afterMs < 19_000 ? '15 s' : `${(afterMs / 1_000).toFixed(1)} s`
 }

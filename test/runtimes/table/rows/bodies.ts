@@ -31,8 +31,6 @@ export const bodyRows: readonly Row[] = [
   typed('text/plain', unsupported),
   typed('text/plain; application/json', unsupported),
   typed('application/x-www-form-urlencoded', unsupported),
-  typed('multipart/form-data; boundary=x', unsupported),
-  typed('application/json-seq', unsupported),
   typed('application/json; charset=utf-8', served),
   typed('Application/JSON', served),
 
@@ -42,41 +40,23 @@ export const bodyRows: readonly Row[] = [
   })),
   row('2,049 bytes', tooLarge, (client) => ({ body: padded(client, 2_049) })),
   row('2,049 bytes without Content-Length', tooLarge, (client) => ({
-    pieces: [padded(client, 2_049)],
-  })),
-  row('4 KiB without Content-Length', tooLarge, (client) => ({
-    pieces: [padded(client, 1_024), ...Array<string>(3).fill(' '.repeat(1_024))],
+    pieces: [padded(client, 2_000), ' '.repeat(49)],
   })),
 
   text('not JSON', invalid, 'address=$&chain=eth'),
   text('cut JSON', invalid, '{"address":"$","chain":"eth","limit":20,"offs'),
   text('an empty body', invalid, ''),
   text('an array', invalid, '[{"address":"$","chain":"eth","limit":20,"offset":0}]'),
-  text('null', invalid, 'null'),
-  text('a missing field', invalid, '{"address":"$","chain":"eth","limit":20}'),
   changed('a fifth field', invalid, { apiKey: 'x' }),
   text(
     '__proto__',
     invalid,
     '{"__proto__":{"limit":20},"address":"$","chain":"eth","limit":20,"offset":0}',
   ),
-  text(
-    '__proto__ for a field',
-    invalid,
-    '{"__proto__":{"limit":20,"offset":0},"address":"$","chain":"eth"}',
-  ),
-  text(
-    'constructor',
-    invalid,
-    '{"address":"$","chain":"eth","limit":20,"offset":0,"constructor":{}}',
-  ),
   changed('limit 100', '200 as said; 1 call with limit:100', { limit: 100 }),
   changed('limit 101', '400 limit_too_large; no call', { limit: 101 }),
-  changed('limit 0', invalid, { limit: 0 }),
   changed('limit "20"', invalid, { limit: '20' }),
   text('limit 1e400', invalid, '{"address":"$","chain":"eth","limit":1e400,"offset":0}'),
-  changed('offset -1', invalid, { offset: -1 }),
-  changed('offset 0.5', invalid, { offset: 0.5 }),
   changed('an address that is not hexadecimal', invalid, { address: '../../x' }),
   changed('a line break in the chain', invalid, { chain: 'eth\r\nX-Evil: 1' }),
   text(

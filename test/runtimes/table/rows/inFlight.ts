@@ -4,8 +4,6 @@ import { rowsOf } from '../answers.js'
 import type { Call } from '../Call.js'
 import type { Client } from '../Client.js'
 import type { Row } from '../Row.js'
-import { tellAbandoned } from './connections.js'
-import { reset } from './departures.js'
 
 /** Longer than a request takes from a client to the proxy's wait for the service. */
 const ARRIVED_MS = 1_500
@@ -16,40 +14,69 @@ const held = async (call: Call) => {
   call.answer(`{"asked":${call.received.body},"list":${rowsOf(20)}}`)
 }
 
-/** Requests that are on their way at the same time. */
+/** Both happen: a connection that is closed in order, and one whose other end is not there any more. */
+const departures: [name: string, leave: (outgoing: ClientRequest) => unknown][] = [
+  ['closes its connection', (outgoing) => outgoing.destroy()],
+  ['resets its connection', reset],
+]
+
+const answers: [name: string, answer: (call: Call) => unknown][] = [
+  ['before the service answers', () => {}],
+  ['within the answer of the service', (call) => call.say('{"data":[')],
+]
+
+/** Clients that go away, and requests that are on their way at the same time. */
 export const inFlightRows: readonly Row[] = [
+  ...departures.flatMap(([how, leave]) =>
+    answers.map(([when, answer]) => ({
+      name: `the client ${how} ${when}`,
+      answer,
+      async act(client: Client) {
+        const outgoing = client.open({ body: client.body() })
+        outgoing.end(client.body())
+        const call = await client.call()
+        await setTimeout(500) // the proxy has what the service said
+        leave(outgoing)
+        return `gone, ${await call.tellAbandoned()}`
+      },
+      gives: 'gone, and lets go of the service; 1 call',
+    })),
+  ),
   {
     name: 'five alike in flight',
     answer: held,
+    act: async (client) => tellAll(client, (await sendFive(client)).answers),
+    gives: '5 × 200 as said; 1 call',
+  },
+  {
+    name: 'five alike in flight, the first goes away',
+    answer: held,
     async act(client) {
       const { requests, answers } = await sendFive(client)
-      return `${requests.length} sent, ${tellAll(client, await Promise.all(answers))}`
-    },
-    gives: '5 sent, 5 × 200 as said; 1 call',
-  },
-  ...([0, 2, 4] as const).map((leaver) => ({
-    name: `five alike in flight, number ${leaver + 1} goes away`,
-    answer: held,
-    async act(client: Client) {
-      const { requests, answers } = await sendFive(client)
-      requests[leaver]?.destroy()
-      const [gone, ...rest] = [answers[leaver], ...answers.filter((_, index) => index !== leaver)]
-      await gone
-      return tellAll(client, await Promise.all(rest))
+      requests[0]?.destroy()
+      return tellAll(client, answers.slice(1))
     },
     gives: '4 × 200 as said; 1 call',
-  })),
+  },
   {
     name: 'five alike in flight, all go away',
     answer: () => {},
     async act(client) {
-      const { requests, answers } = await sendFive(client)
+      const { requests } = await sendFive(client)
       for (const request of requests) reset(request)
-      await Promise.all(answers)
-      const told = await Promise.all(client.calls().map(tellAbandoned))
+      const told = await Promise.all(client.calls().map((call) => call.tellAbandoned()))
       return `gone, ${[...new Set(told)].join(' ')}`
     },
     gives: 'gone, and lets go of the service; 1 call',
+  },
+  {
+    name: 'five alike in flight, and the service fails',
+    async answer(call) {
+      await setTimeout(2 * ARRIVED_MS)
+      call.answer('{"data":[', 200)
+    },
+    act: async (client) => tellAll(client, (await sendFive(client)).answers),
+    gives: '5 × 502 upstream_error; 1 call',
   },
   {
     name: 'four in flight that differ in one field each',
@@ -90,7 +117,11 @@ async function sendFive(client: Client) {
   return { requests, answers }
 }
 
-function tellAll(client: Client, answers: Parameters<Client['tell']>[0][]): string {
-  const told = new Set(answers.map((answer) => client.tell(answer)))
-  return `${answers.length} × ${[...told].join(' and ')}`
+async function tellAll(client: Client, answers: ReturnType<Client['read']>[]): Promise<string> {
+  const told = (await Promise.all(answers)).map((answer) => client.tell(answer))
+  return `${told.length} × ${[...new Set(told)].join(' and ')}`
+}
+
+function reset(outgoing: ClientRequest): void {
+  outgoing.socket?.resetAndDestroy()
 }

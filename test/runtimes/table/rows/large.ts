@@ -1,54 +1,86 @@
 import { once } from 'node:events'
+import { constants, deflateRawSync } from 'node:zlib'
 import type { Call } from '../Call.js'
 import type { Client } from '../Client.js'
 import type { Row } from '../Row.js'
-import { tellAbandoned } from './connections.js'
 
-const KIB = 1_024
-const MOST_BYTES = 5_242_880
-const piece = Buffer.alloc(64 * KIB, ' ')
+const MIB = 1_048_576
+const MOST_BYTES = 5 * MIB
+const tooLarge = '502 upstream_error, and lets go of the service; 1 call'
 
 /** Answers around the largest that the proxy passes on. */
 export const largeRows: readonly Row[] = [
   {
-    name: '5 MiB',
-    answer: (call) => stream(call, MOST_BYTES),
-    act: async (client) => tellSize(client, await client.send()),
-    gives: '200, all 5 MiB; 1 call',
+    name: '5 MiB with Content-Length',
+    answer: (call) => call.answer(list(MOST_BYTES)),
+    gives: '200 as said; 1 call',
   },
   {
-    name: '6 MiB with Content-Length',
+    name: '5 MiB, chunked',
+    async answer(call) {
+      await call.say(list(MOST_BYTES))
+      call.response.end()
+    },
+    gives: '200 as said; 1 call',
+  },
+  {
+    name: '5 MiB and a byte, with Content-Length',
+    answer: (call) => call.answer(list(MOST_BYTES + 1)),
+    gives: '502 upstream_error; 1 call',
+  },
+  {
+    name: '5 MiB and a byte, chunked',
+    async answer(call) {
+      await call.say(list(MOST_BYTES + 1))
+      call.response.end()
+    },
+    gives: '502 upstream_error; 1 call',
+  },
+  { name: '64 MiB, chunked', answer: (call) => stream(call, 64), act: untilLetGo, gives: tooLarge },
+  {
+    name: '64 MiB with Content-Length',
     answer(call) {
-      call.response.setHeader('Content-Length', 6 * KIB * KIB)
-      return stream(call, 6 * KIB * KIB)
+      call.response.setHeader('Content-Length', 64 * MIB)
+      return stream(call, 64)
     },
-    act: async (client) => `${await client.ask()}, ${await tellAbandoned(await client.call())}`,
-    gives: '502 upstream_error, and lets go of the service; 1 call',
+    act: untilLetGo,
+    gives: tooLarge,
   },
   {
-    name: '64 MiB without Content-Length',
-    answer: (call) => stream(call, 64 * KIB * KIB),
-    async act(client) {
-      const answer = await client.send()
-      return `${tellSize(client, answer)}, ${await tellAbandoned(await client.call())}`
+    name: '64 MiB in 64 kB of gzip, and then it hangs',
+    answer(call) {
+      const bomb = gzipBomb(64)
+      const headers = { 'Content-Encoding': 'gzip', 'Content-Length': bomb.length + 1 }
+      call.response.writeHead(200, headers).write(bomb)
     },
-    gives: '200, at most 5 MiB, broken off, and lets go of the service; 1 call',
+    act: untilLetGo,
+    gives: tooLarge,
   },
 ]
 
+function list(bytes: number): string {
+  return `[${' '.repeat(bytes - 2)}]`
+}
+
 /** Blanks, as fast as they are taken. */
-async function stream({ response }: Call, bytes: number) {
+async function stream({ response }: Call, mebibytes: number) {
   const gone = once(response, 'close')
-  for (let sent = 0; sent < bytes && !response.destroyed; sent += piece.length) {
-    if (response.write(piece)) continue
-    await Promise.race([once(response, 'drain'), gone])
+  const piece = Buffer.alloc(MIB, ' ')
+  for (let sent = 0; sent < mebibytes && !response.destroyed; sent += 1) {
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), gone])
   }
   response.end()
 }
 
-function tellSize(client: Client, answer: Awaited<ReturnType<Client['send']>>): string {
-  if (answer.status !== 200) return client.tell(answer)
-  const { length } = answer.bytes
-  if (answer.isWhole) return `200, all ${length / KIB / KIB} MiB`
-  return `200, ${length <= MOST_BYTES ? 'at most 5 MiB' : `${length} bytes`}, broken off`
+/** The beginning of a gzip file: blocks of which each stands by itself. */
+function gzipBomb(mebibytes: number): Buffer {
+  const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+  const block = deflateRawSync(Buffer.alloc(MIB, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  return Buffer.concat([head, ...Array<Buffer>(mebibytes).fill(block)])
+}
+
+async function untilLetGo(client: Client) {
+  const told = await client.ask()
+  const call = await client.call()
+  return `${told}, ${await call.tellAbandoned()}`
 }

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Row } from '../Row.js'
+import { tellSeconds } from '../tellAnswer.js'
+
+const json = { 'Content-Type': 'application/json' }
 
 /** Requests whose body does not come as a whole. */
 export const requestRows: readonly Row[] = [
@@ -21,8 +24,7 @@ export const requestRows: readonly Row[] = [
     name: 'a body that waits for a 100',
     async act(client) {
       const body = client.body()
-      const headers = { 'Content-Type': 'application/json', Expect: '100-continue' }
-      const outgoing = client.open({ body, headers })
+      const outgoing = client.open({ body, headers: { ...json, Expect: '100-continue' } })
       outgoing.flushHeaders()
       const answer = client.read(outgoing)
       // as clients do: a server may leave the 100 out
@@ -41,7 +43,7 @@ export const requestRows: readonly Row[] = [
         `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${body.length}\r\n\r\n${body}`
       const answer = await client.ask({
-        headers: { 'Content-Type': 'application/json', Connection: 'keep-alive' },
+        headers: { ...json, Connection: 'keep-alive' },
         body: `${'\r\n'.repeat(1_024)}${second}`,
       })
       await setTimeout(500) // for a call that must not come
@@ -56,23 +58,13 @@ export const requestRows: readonly Row[] = [
       const body = client.body({ chain: 'e'.repeat(100) })
       const outgoing = client.open({ body })
       const answer = client.read(outgoing)
-      let isAnswered = false
-      void answer.then(() => {
-        isAnswered = true
-      })
       for (const character of body) {
         outgoing.write(character)
-        await setTimeout(500)
-        if (isAnswered) break
+        if (await Promise.race([answer, setTimeout(500)])) break
       }
       const got = await answer
-      return `${client.tell(got)} after ${tellSeconds(got.afterMs)}`
+      return `${client.tell(got)} after ${tellSeconds(got)}`
     },
     gives: '408 request_timeout after 15 s; no call',
   },
 ]
-
-/** Seconds from a deadline of 15 on; a busy machine is late at times. */
-export function tellSeconds(ms: number): string {
-  return ms > 14_500 && ms < 19_000 ? '15 s' : `${(ms / 1_000).toFixed(1)} s`
-}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { failure, longNumberRow, rowsOf, unicodeRow, whole } from '../answers.js'
 import type { Row } from '../Row.js'
@@ -66,10 +67,48 @@ export const statusRows: readonly Row[] = [
     gives: '503 upstream_refused (retry-after: 120); 1 call',
   },
   { name: '204', answer: whole('', 204), gives: unusable },
+  {
+    name: '206',
+    answer: whole(rowsOf(20), 206, { 'Content-Range': 'bytes 0-9/20' }),
+    gives: unusable,
+  },
   { name: 'an empty 200', answer: whole(''), gives: unusable },
+  { name: 'a page of HTML', answer: whole('<!doctype html><p>evil</p>'), gives: unusable },
+  { name: 'JSON without its end', answer: whole(rowsOf(20).slice(0, -2)), gives: unusable },
+  {
+    name: 'bytes that are not UTF-8',
+    answer: whole(Buffer.from('{"data":["ÿ"]}', 'latin1')),
+    gives: unusable,
+  },
   ...[302, 307].map((status) => ({
     name: `${status}`,
     answer: whole('', status, { Location: '/evil' }),
     gives: unusable,
   })),
+  {
+    name: 'the key in the answer',
+    answer: (call) => call.answer(`{"key":"${call.apiKey}"}`),
+    gives: unusable,
+  },
+  {
+    name: 'the key across two pieces',
+    async answer(call) {
+      await call.say(`["${call.apiKey.slice(0, 9)}`)
+      await setTimeout(100) // not one packet
+      await call.say(`${call.apiKey.slice(9)}"]`)
+      call.response.end()
+    },
+    gives: unusable,
+  },
+  {
+    name: 'the key in a header',
+    answer: (call) => whole(rowsOf(20), 200, { 'X-Echo': call.apiKey })(call),
+    gives: '200 as said; 1 call',
+  },
+  {
+    name: 'the key in a 400, header and body',
+    answer: (call) =>
+      whole(`{"message":"evil ${call.apiKey}"}`, 400, { 'X-Echo': call.apiKey })(call),
+    gives: '400 upstream_refused; 1 call',
+  },
 ]

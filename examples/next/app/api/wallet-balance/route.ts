@@ -1,5 +1,6 @@
 import { createWalletBalanceProxy } from 'inscription-hooks/server'
 import { chains } from '@/indexer/chains'
+import { authorize, clientKey, rateLimiter } from '@/indexer/visitor'
 
 let proxy: ReturnType<typeof createWalletBalanceProxy> | undefined
 
@@ -8,7 +9,12 @@ function serve(request: Request): Promise<Response> {
   proxy ??= createWalletBalanceProxy({
     baseUrl: process.env.INDEXER_BASE_URL ?? '',
     apiKey: process.env.INDEXER_API_KEY ?? '',
+    // on loopback and in an intranet: the origin of the page, in case a foreign name resolves to it
+    allowedOrigins: process.env.PAGE_ORIGIN ? [process.env.PAGE_ORIGIN] : 'same-origin',
     allowedChains: chains,
+    authorize,
+    rateLimiter,
+    clientKey,
     onError: (error) => console.error(error),
   })
   return proxy(request)

@@ -1,0 +1,126 @@
+import { createStorage } from 'unstorage'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AnswerStorage } from '../../src/exports/server.js'
+import { answerTo, apiKey, bodyOf, everythingIn, stubbedProxy } from './stubbedProxy.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A storage that keeps everything, and for ever. */
+function createMap() {
+  const values = new Map<string, unknown>()
+  const setItem = vi.fn<AnswerStorage['setItem']>((key, value) => values.set(key, value))
+  return { values, setItem, getItem: (key: string) => values.get(key) }
+}
+
+const cached = (storage: AnswerStorage, options = {}, respond?: () => Response) =>
+  stubbedProxy({ cache: { storage, ttlSeconds: 60 }, ...options }, respond)
+
+const textOf = async (response: Promise<Response>) => (await response).text()
+
+test('default: the same answer, byte for byte, from one call', async () => {
+  const text = ` {"id":12345678901234567890.10,\r\n"x":"\\u00e9\\/نقش🐸\u2028"}\n`
+  const { ask, fetch, onError } = cached(createStorage(), {}, () => new Response(text))
+  const [first, second] = [await ask(), await ask()]
+
+  expect([await first.text(), await second.text()]).toEqual([text, text])
+  expect([...second.headers]).toEqual([...first.headers])
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(onError).not.toHaveBeenCalled()
+})
+
+test('behavior: no other request has its answer, nor has the proxy of another service', async () => {
+  const storage = createStorage()
+  const { ask, fetch } = cached(storage)
+  const other = cached(storage, { baseUrl: 'https://other.example' }, () => new Response('[]'))
+  const asked = [
+    {},
+    ...['0xFA4E01', '0xfa4e0'].map((address) => ({ address })),
+    ...['ETH', 'eth:20', 'eth",20,0]'].map((chain) => ({ chain })),
+    { limit: 2, offset: 0 },
+    { limit: 20, offset: 20 },
+  ]
+
+  for (const round of [1, 2]) {
+    for (const changes of asked) {
+      expect(await textOf(ask({ body: bodyOf(changes) }))).toBe(answerTo(changes))
+    }
+    expect(fetch.mock.calls.length, `round ${round}`).toBe(asked.length)
+    expect(await textOf(other.ask())).toBe('[]')
+  }
+})
+
+test('parameters: ttlSeconds; also where the storage keeps all for ever', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const storage = createMap()
+  const { ask, fetch } = cached(storage)
+  await ask()
+  // a key that is safe in any storage, and an API key in neither
+  const key = expect.stringMatching(/^inscription-hooks:[\da-f]{64}$/)
+  expect(storage.setItem.mock.calls).toEqual([[key, expect.any(String), { ttl: 60 }]])
+  expect(everythingIn(storage.values)).not.toContain(apiKey)
+
+  vi.setSystemTime(Date.now() + 59_999)
+  await ask()
+  expect(fetch).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 1)
+  await ask()
+  await ask()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+describe('what is not kept', () => {
+  test.each<[text: string, init?: ResponseInit]>([
+    ['[]', { status: 404 }],
+    ['[]', { status: 503 }],
+    ['[]', { status: 302 }],
+    ['[]', { status: 206 }],
+    ['<html>'],
+    ['[1,'],
+    [''],
+    [`["${apiKey}"]`],
+    ['{"success":false}'],
+    ['{"code":-1,"data":null}'],
+    ['{"code":12345,"data":{"list":[]}}'],
+    ['{"error":"partial","list":[{"tick":"ordi"}]}'],
+    ['{"errors":[{"message":"no"}],"data":[]}'],
+    [`["${'x'.repeat(5_000)}"]`],
+  ])('behavior: %s %o', async (text, init) => {
+    const storage = createMap()
+    const options = { maxResponseBytes: 4_000 }
+    const { ask, fetch } = cached(storage, options, () => new Response(text, init))
+
+    await ask()
+    await ask()
+
+    expect(storage.setItem).not.toHaveBeenCalled()
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['[]', '{"code":0,"data":{"list":[]}}', '{"code":12345,"list":[{"tick":"ordi"}]}'])(
+    'behavior: but %s is',
+    async (text) => {
+      const { ask, fetch } = cached(createMap(), {}, () => new Response(text))
+      await ask()
+
+      expect(await textOf(ask())).toBe(text)
+      expect(fetch).toHaveBeenCalledTimes(1)
+    },
+  )
+})
+
+test.each<[title: string, value: unknown]>([
+  ['null', null],
+  ['an object', { data: [] }],
+  ['an object without a text', Object.create(null)],
+  ['a number', 42],
+  ['JSON', '{"data":[]}'],
+  ['a time alone', `${Date.now() + 60_000} `],
+  ['a time that is past', `${Date.now() - 1} []`],
+])('behavior: %s in the storage is no answer, and no failure', async (_, value) => {
+  const { ask, onError } = cached({ getItem: () => value, setItem: () => {} })
+
+  expect(await textOf(ask())).toBe(answerTo())
+  expect(onError).not.toHaveBeenCalled()
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { type RequestParts, stubbedProxy } from './stubbedProxy.js'
+
+const dapp = 'https://dapp.example' // the proxy's own
+const wallet = 'https://wallet.example'
+const evil = 'https://evil.example'
+const allowedOrigins = [wallet, 'http://localhost:5173', 'capacitor://localhost']
+
+test.each<[headers: Record<string, string>, sameOrigin: number, listed: number]>([
+  [{}, 200, 200], // no browser
+  [{ 'Sec-Fetch-Site': 'same-origin' }, 200, 403],
+  // behind a proxy that ends TLS
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: evil, Host: '10.0.0.5:3000' }, 200, 403],
+  [{ 'Sec-Fetch-Site': 'cross-site' }, 403, 403],
+  [{ 'Sec-Fetch-Site': 'none' }, 403, 403],
+  [{ 'Sec-Fetch-Site': 'same-origin, cross-site' }, 403, 403],
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: dapp }, 403, 403],
+  [{ Origin: dapp }, 200, 403],
+  [{ Origin: 'http://dapp.example' }, 200, 403],
+  [{ Origin: 'https://dapp.example:8443' }, 403, 403],
+  [{ Origin: 'https://evil.dapp.example' }, 403, 403],
+  [{ Origin: 'https://dapp.example.evil.example' }, 403, 403],
+  [{ Origin: 'https://dapp.example@evil.example' }, 403, 403],
+  [{ Origin: evil }, 403, 403],
+  [{ Origin: evil, 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }, 403, 403],
+  [{ Origin: 'null' }, 403, 403],
+  [{ Origin: '%', Host: '%' }, 403, 403],
+  [{ Origin: evil, Host: 'evil.example' }, 200, 403], // whoever sends a Host is no page
+  [{ Origin: dapp, Host: '10.0.0.5:3000' }, 403, 403],
+  [{ Origin: dapp, Host: 'Dapp.Example:443' }, 200, 403],
+  [{ Origin: wallet }, 403, 200],
+  [{ Origin: wallet, 'Sec-Fetch-Site': 'cross-site' }, 403, 200],
+  [{ Origin: 'capacitor://localhost' }, 403, 200],
+  [{ Origin: 'http://wallet.example' }, 403, 403],
+  [{ Origin: 'http://localhost:5174' }, 403, 403],
+  [{ Origin: `${wallet}, ${evil}` }, 403, 403],
+])('behavior: %o is %i, and with a list of origins %i', async (headers, sameOrigin, listed) => {
+  for (const [options, status] of [
+    [{}, sameOrigin],
+    [{ allowedOrigins }, listed],
+  ] as const) {
+    const { ask, fetch } = stubbedProxy(options)
+
+    expect((await ask({ headers })).status).toBe(status)
+    expect(fetch).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+  }
+})
+
+describe('allowedOrigins', () => {
+  const cors = {
+    'access-control-allow-origin': wallet,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Retry-After',
+    vary: 'Origin',
+  }
+
+  test.each<[title: string, parts: RequestParts, status: number]>([
+    ['an answer', {}, 200],
+    ['a refusal', { body: '{}' }, 400],
+    ['what authorize answers', { headers: { Cookie: 'none' } }, 401],
+    ['that it failed', { headers: { Cookie: 'broken' } }, 500],
+  ])('behavior: the page of a listed origin may read %s', async (_, parts, status) => {
+    const login = new Response('log in', { status: 401, headers: { Vary: 'Cookie' } })
+    const authorize = ({ headers }: Request) => {
+      if (headers.get('Cookie') === 'broken') throw new Error('database down')
+      return headers.has('Cookie') ? login : true
+    }
+    const { ask } = stubbedProxy({ allowedOrigins, authorize })
+
+    const response = await ask({ ...parts, headers: { Origin: wallet, ...parts.headers } })
+
+    expect(response.status).toBe(status)
+    const vary = status === 401 ? 'Cookie, Origin' : 'Origin' // its own is kept
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...cors, vary })
+  })
+
+  test('behavior: the preflight of a listed origin is answered, without a call', async () => {
+    const { ask, fetch } = stubbedProxy({ allowedOrigins, authorize: () => false })
+    const asked = { 'Access-Control-Request-Headers': 'content-type,x-session' }
+
+    const response = await ask({ method: 'OPTIONS', headers: { Origin: wallet, ...asked } })
+
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...cors,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type,x-session',
+    })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test.each<[title: string, method: string, Origin: string, options: object, vary: string | null]>([
+    ['a foreign origin', 'POST', evil, { allowedOrigins }, 'Origin'],
+    ['a foreign preflight', 'OPTIONS', evil, { allowedOrigins }, 'Origin'],
+    ['its own page, where there is no list', 'POST', dapp, {}, null],
+  ])('behavior: %s gets no CORS headers', async (_, method, Origin, options, vary) => {
+    const { headers } = await stubbedProxy(options).ask({ method, headers: { Origin } })
+
+    expect(headers.get('Vary')).toBe(vary)
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
