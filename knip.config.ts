@@ -10,6 +10,7 @@ export default {
         'scripts/*.{ts,mjs}',
         'test/faults/acts/{browser,node}.ts', // started by path, as are those of the compat suite
         'test/compat/**/*.{ts,tsx,js,mjs,cjs}',
+        '!test/compat/installs/*/dist/**', // what its suite has built
         'vitest.*.config.ts',
       ],
       project: ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs}', '*.{ts,js,mjs}'],

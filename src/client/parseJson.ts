@@ -52,7 +52,8 @@ export function parseJsonText(text: string): JsonValue[] | JsonObject {
  */
 export function isTruncated(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
-  const bare = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '')
+  // an open string is matched to the end, once: a cut text with many `\"` would take hours else
+  const bare = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*("?)/g, (_, end) => (end ? '' : '"'))
   return bare.includes('"') || bare.split(/[[{]/).length > bare.split(/[\]}]/).length
 }
 

@@ -64,10 +64,6 @@ export function createWalletBalanceProxy(
     allowedChains === undefined || Array.isArray(allowedChains),
     "`allowedChains` must be an array of chains, such as ['eth'].",
   )
-  checkConfig(
-    authorize === undefined || typeof authorize === 'function',
-    '`authorize` must be a function, (request) => true or false or a Response.',
-  )
   checkInteger('maxLimit', maxLimit)
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   checkInteger('maxResponseBytes', maxResponseBytes)

@@ -172,3 +172,8 @@ test(
   },
   timeoutFor(10 * runs),
 )
+
+test('behavior: a cut text of 4 MB with many escaped quotes is looked through once', () => {
+  const text = `{"a":"${'\\"'.repeat(2_000_000)}`
+  expect(thrown(() => parseJson(text))).toMatchObject({ reason: 'truncated' }) // else it takes hours
+})
