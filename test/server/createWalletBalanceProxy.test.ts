@@ -132,7 +132,6 @@ test.each<[option: string, ...values: unknown[]]>([
   ['timeoutMs', 0, 2 ** 31],
   ['maxResponseBytes', 0, Number.POSITIVE_INFINITY],
   ['allowedChains', 'eth'],
-  ['authorize', true],
   ['allowedOrigins', 5, ownOrigin, ...[...wrongOrigins, ...noOrigins].map((text) => [text])],
   ['allowedOrigins', [ownOrigin, 'https://*.dapp.example'], [ownOrigin, 'file://']],
   ['rateLimiter', {}, apiKey, { consume: async () => {} }], // of these, the last lacks a clientKey
