@@ -133,9 +133,11 @@ export function createWalletBalanceProxy(
     )
   }
 
-  return async (request) => {
-    const response = await serve(request).catch((error: unknown) => refuse(error, request))
-    return origins.withCors(request, response)
+  return (request) => {
+    const withCors = (response: Response) => origins.withCors(request, response)
+    return serve(request)
+      .then(withCors)
+      .catch((error: unknown) => withCors(refuse(error, request)))
   }
 }
 

@@ -16,7 +16,7 @@ const bun = createHost({
   env: { DO_NOT_TRACK: '1' },
 })
 
-const denoRights = ['--allow-net', '--allow-env=INDEXER_BASE_URL,INDEXER_API_KEY,PORT']
+const denoRights = ['--allow-net', '--allow-env=INDEXER_BASE_URL,INDEXER_API_KEY,PAGE_ORIGIN,PORT']
 
 const deno = createHost({
   name: 'Deno',

@@ -27,6 +27,20 @@ describe('authorize', () => {
     }
   })
 
+  test('behavior: a Response that cannot be sent is 500, told', async () => {
+    const origin = 'https://dapp.example'
+    const { ask, onError } = stubbedProxy({
+      allowedOrigins: [origin],
+      authorize: () => Response.error(),
+    })
+
+    const response = await ask({ headers: { Origin: origin } })
+
+    expect(await errorOf(response, 500)).toBe('internal_error')
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe(origin)
+    expect(onError).toHaveBeenCalledOnce()
+  })
+
   test('behavior: a Response is sent as it is, and may be given again', async () => {
     const answer = new Response('log in', { status: 401, headers: { 'X-Login': '/login' } })
     onTestFinished(() => void vi.unstubAllGlobals())
