@@ -3,24 +3,32 @@ import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { findChromium } from './test/e2e/chromium.js'
-import { reporters } from './vitest.reporters.js'
+import { findChromium } from './test/browser/chromium.js'
 
-/** Type tests; they read the built declarations, as a user does. */
-function types(name: string, folder: string, tsconfig: string): TestProjectInlineConfiguration {
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
+
+function project(name: string, include: string[], options: TestOptions = {}) {
   return {
-    extends: true,
-    test: {
-      name,
-      include: [],
-      typecheck: {
-        enabled: true,
-        only: true,
-        include: [`${folder}/**/*.test-d.{ts,tsx}`],
-        tsconfig,
-      },
-    },
+    extends: true as const,
+    test: { name, include, exclude: ['**/node_modules/**', '**/*.slow.test.ts'], ...options },
   }
+}
+
+/** What installs, serves or measures: commands of their own, which `.ci/run` runs. */
+function suite(name: string, include: string[], options: TestOptions = {}) {
+  return project(name, include, {
+    exclude: ['**/node_modules/**'],
+    fileParallelism: false, // they share installations, ports and cores
+    testTimeout: 300_000,
+    hookTimeout: 900_000,
+    ...options,
+  })
+}
+
+/** Type tests read the built declarations, as an editor does. */
+function types(name: string, folder: string, tsconfig: string) {
+  const include = [`${folder}/*.test-d.{ts,tsx}`]
+  return project(name, [], { typecheck: { enabled: true, only: true, include, tsconfig } })
 }
 
 /** Stories as tests, in the Chromium that the other browser tests use. */
@@ -30,7 +38,7 @@ async function stories(name: string, folder: string): Promise<TestProjectInlineC
   return {
     extends: true,
     plugins: [storybookTest({ configDir: `${folder}/.storybook` })],
-    // a file that does not compile is not to show up in all stories
+    // a file that does not compile must not show up in all stories
     server: { hmr: { overlay: false } },
     test: {
       name,
@@ -47,60 +55,51 @@ async function stories(name: string, folder: string): Promise<TestProjectInlineC
   }
 }
 
-export default defineConfig({
+// Stryker runs the unit tests of the layer that it changes, and nothing else.
+const mutated = process.env.MUTATED_LAYER
+
+const daily = [
+  project('node', ['test/{spec,server,testing,docs,package}/*.test.ts']),
+  project('dom', ['test/{react,examples/wallet}/**/*.test.{ts,tsx}'], {
+    environment: 'jsdom',
+    setupFiles: ['test/setup.ts'],
+  }),
+  types('types', 'test/types', 'tsconfig.json'),
+  // merging into `Register` holds for a whole program, so it has a program of its own
+  types('types-registered', 'test/types/registered', 'test/types/registered/tsconfig.json'),
+  project('browser', ['test/{browser,faults}/*.test.ts'], {
+    globalSetup: ['test/browser/buildWallet.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  }),
+]
+
+const suites = [
+  suite('slow', ['test/**/*.slow.test.ts'], { globalSetup: ['test/browser/buildWallet.ts'] }),
+  suite('tarball', ['test/package/tarball/*.test.ts']),
+  suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),
+  suite('runtimes', ['test/runtimes/*.test.ts'], { maxConcurrency: 10 }), // as many as runtimes
+  suite('services', ['test/runtimes/services/*.test.ts']),
+  suite('frameworks', ['test/examples/*.test.ts']),
+]
+
+export default defineConfig(async () => ({
   test: {
-    reporters: reporters('tests'),
+    // in CI also a report whose tests the summary counts
+    reporters: process.env.CI ? ['default', 'json'] : ['default'],
+    outputFile: { json: `.cache/results/${process.env.npm_lifecycle_event ?? 'tests'}.json` },
     // a shared machine is slow at times; nothing here measures time
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
     // browsers, sockets and timers keep a worker waiting: another one has the core meanwhile
     maxWorkers: availableParallelism() + 1,
+    restoreMocks: true,
+    unstubGlobals: true,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          isolate: false, // these files share modules and no state: half the time
-          environment: 'node',
-          include: ['test/{errors,spec,client,query,fuzz}/**/*.test.ts'],
-          restoreMocks: true,
-          unstubGlobals: true,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['test/{server,testing,cli,build,budgets,docs}/**/*.test.ts'],
-          restoreMocks: true,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['test/{react,wallet}/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/setup.ts'],
-          restoreMocks: true,
-        },
-      },
-      await stories('storybook', 'examples/gallery'),
-      types('types', 'test/types', 'tsconfig.json'),
-      // merging into `Register` holds for a whole program, so it has a program of its own
-      types('types-registered', 'test/types-registered', 'test/types-registered/tsconfig.json'),
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          globalSetup: ['test/e2e/buildWallet.ts'],
-          include: ['test/{e2e,faults,canary}/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      project('unit', [`test/${mutated ?? '{client,query}'}/*.test.ts`], {
+        isolate: false, // these files share modules and no state: half the time
+      }),
+      ...(mutated ? [] : [...daily, await stories('stories', 'examples/gallery'), ...suites]),
     ],
   },
-})
+}))

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { findChromium } from '../test/e2e/chromium.ts'
+import { findChromium } from '../test/browser/chromium.ts'
 import { countCspReports } from './browserCsp.ts'
 import { scrollWallet } from './browserScroll.ts'
 import type { Section } from './section.ts'

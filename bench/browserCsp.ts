@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { bundleEntry } from '../test/e2e/bundleEntry.ts'
-import { pageWith, readPages, strictPolicy, violations, visitUnder } from '../test/e2e/cspVisit.ts'
+import { bundleEntry } from '../test/browser/bundleEntry.ts'
+import { pageWith, readPages, strictPolicy, violations, visitUnder } from '../test/browser/cspVisit.ts'
 import { budgets } from './budgets.ts'
 import { atMost } from './checkCount.ts'
 import { table } from './machine.ts'
@@ -9,7 +9,7 @@ import type { Section } from './section.ts'
 /** What Chromium reports of a page under a strict policy: ours, and one that makes a zod object. */
 export async function countCspReports(browser: Browser): Promise<Section> {
   const options = { mode: 'production', minify: true } as const
-  const ours = await bundleEntry(new URL('../test/e2e/cspPage.tsx', import.meta.url), options)
+  const ours = await bundleEntry(new URL('../test/browser/cspPage.tsx', import.meta.url), options)
   const zod = await bundleEntry(new URL('browserZodPage.ts', import.meta.url), options)
   const files = {
     '/': pageWith('page.js'),

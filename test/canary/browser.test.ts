@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../e2e/chromium.js'
+import { findChromium } from '../browser/chromium.js'
 import { createCanaryKey } from './canaryKey.js'
 import { createFindKey } from './keyForms.js'
 import { leaksIn } from './leaks.js'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { bundleEntry } from '../e2e/bundleEntry.js'
+import { bundleEntry } from '../browser/bundleEntry.js'
 import { createCanaryKey } from './canaryKey.js'
 import { caseAddresses, startEchoService } from './echoService.js'
 import { createFindKey } from './keyForms.js'

@@ -5,7 +5,7 @@ import {
   getWalletBalance,
   isIndexerError,
 } from '../../src/exports/index.js'
-import { rejection } from '../errors/caught.js'
+import { rejection } from '../client/caught.js'
 import { createCanaryKey } from './canaryKey.js'
 import { echoCases } from './echoCases.js'
 import { caseAddresses, startEchoService } from './echoService.js'

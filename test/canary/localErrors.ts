@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createIndexerClient, getWalletBalance, useWalletBalance } from '../../src/exports/index.js'
 import { createWalletBalanceProxy } from '../../src/exports/server.js'
-import { rejection, thrown } from '../errors/caught.js'
+import { rejection, thrown } from '../client/caught.js'
 
 const baseUrl = 'http://127.0.0.1:9'
 const address = '0xa11ce'

@@ -6,7 +6,7 @@ import {
   getWalletBalance,
 } from '../../src/exports/index.js'
 import { createWalletBalanceProxy } from '../../src/exports/server.js'
-import { rejection } from '../errors/caught.js'
+import { rejection } from '../client/caught.js'
 import { createCanaryKey } from './canaryKey.js'
 import { richAddress, startEchoService } from './echoService.js'
 import { createFindKey } from './keyForms.js'

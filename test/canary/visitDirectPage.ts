@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { bundleEntry } from '../e2e/bundleEntry.js'
+import { bundleEntry } from '../browser/bundleEntry.js'
 import type { Canary } from './directPage.js'
 import { echoCases } from './echoCases.js'
 import { addressOfCase, richAddress, startEchoService } from './echoService.js'

@@ -5,8 +5,8 @@ import {
   resolveConnection,
 } from '../../src/client/connection.js'
 import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
-import { thrown } from '../errors/caught.js'
-import { visibleText } from '../errors/visibleText.js'
+import { thrown } from './caught.js'
+import { visibleText } from './visibleText.js'
 
 const apiKey = 'made-up-key-4f7e'
 const path = '/api/v1/data/portfolio/token/get-wallet-balance'

@@ -6,8 +6,8 @@ import {
 } from '../../src/client/createIndexerClient.js'
 import type { WalletBalanceRow } from '../../src/client/defineWalletBalanceResponse.js'
 import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
-import { rejection, thrown } from '../errors/caught.js'
-import { visibleText } from '../errors/visibleText.js'
+import { rejection, thrown } from './caught.js'
+import { visibleText } from './visibleText.js'
 import { recordRequests } from './recordRequests.js'
 
 type Options = Omit<IndexerClientConfig<WalletBalanceRow>, 'baseUrl' | 'apiKey' | 'proxyUrl'>

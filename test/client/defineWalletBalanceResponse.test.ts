@@ -5,7 +5,7 @@ import { defineWalletBalanceResponse } from '../../src/client/defineWalletBalanc
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { thrown } from '../errors/caught.js'
+import { thrown } from './caught.js'
 import { recordRequests } from './recordRequests.js'
 
 const Token = z.object({ tick: z.string(), balance: z.string() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { fetchWalletBalance } from '../../src/client/fetchWalletBalance.js'
-import { rejection } from '../errors/caught.js'
+import { rejection } from './caught.js'
 import { recordRequests } from './recordRequests.js'
 
 const wallet = { address: '0xFa4E01', chain: ' Eth ' }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { locateEntries } from '../../src/client/locateEntries.js'
 import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { thrown } from '../errors/caught.js'
-import { visibleText } from '../errors/visibleText.js'
+import { thrown } from './caught.js'
+import { visibleText } from './visibleText.js'
 import { envelopes, mapEnvelopes, rows, withRows } from './envelopes.js'
 
 test.each(envelopes)(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toNetworkError } from '../../src/client/toNetworkError.js'
-import { visibleText } from '../errors/visibleText.js'
+import { visibleText } from './visibleText.js'
 
 const secret = 'made-up-key-4f7e'
 const headers = { 'X-API-KEY': secret, 'Content-Type': 'application/json' }

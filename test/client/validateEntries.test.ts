@@ -5,8 +5,8 @@ import * as mini from 'zod/mini'
 import type { StandardSchema } from '../../src/client/StandardSchema.js'
 import { validateEntries } from '../../src/client/validateEntries.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { rejection } from '../errors/caught.js'
-import { visibleText } from '../errors/visibleText.js'
+import { rejection } from './caught.js'
+import { visibleText } from './visibleText.js'
 
 const rows: JsonValue[] = [
   { tick: 'ordi', balance: '1500.25' },

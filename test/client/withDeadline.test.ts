@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withDeadline } from '../../src/client/withDeadline.js'
-import { rejection } from '../errors/caught.js'
+import { rejection } from './caught.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

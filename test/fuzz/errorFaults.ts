@@ -1,6 +1,6 @@
 import type { WalletBalanceError } from '../../src/errors/WalletBalanceError.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
-import { visibleText } from '../errors/visibleText.js'
+import { visibleText } from '../client/visibleText.js'
 import { CANARY } from './bodyReading.js'
 
 /** Longer than any message with what it may quote. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fetchAllWalletBalances } from '../../src/exports/index.js'
-import { rejection } from '../errors/caught.js'
+import { rejection } from '../client/caught.js'
 import { type LoadedList, loadList, readToTheEnd, wallet } from './loadList.js'
 import { everyRow, models, pageLengthOf, requestsFor, serve, serveModel } from './modelService.js'
 

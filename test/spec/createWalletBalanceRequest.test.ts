@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { InvalidParametersError } from '../../src/errors/InvalidParametersError.js'
 import { createWalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
 import type { WalletBalanceParameters } from '../../src/spec/walletBalance.js'
-import { thrown } from '../errors/caught.js'
+import { thrown } from '../client/caught.js'
 
 const wallet = { address: '0xfa4e', chain: 'eth' }
 

@@ -8,7 +8,7 @@ import {
   type Request,
 } from 'playwright'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { findChromium } from '../../e2e/chromium.js'
+import { findChromium } from '../../browser/chromium.js'
 
 export type Visitor = {
   context: BrowserContext

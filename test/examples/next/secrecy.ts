@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { recordTraffic } from '../../e2e/recordTraffic.js'
+import { recordTraffic } from '../../browser/recordTraffic.js'
 import { staticFiles } from './nextApp.js'
 import type { OpenVisitor } from './openVisitor.js'
 import { apiKey, type Example } from './serveExample.js'

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
 import { parseCommand } from '../../../src/cli/parseCommand.js'
 import { runEmulator } from '../../../src/cli/runEmulator.js'
-import { captureOutput } from '../../cli/captureOutput.js'
+import { captureOutput } from '../../testing/captureOutput.js'
 
 // what the command listens to for its end
 const ends = ['SIGINT', 'SIGTERM', 'disconnect'] as const
