@@ -1,6 +1,5 @@
 import { defineConfig } from 'tsup'
-import { writeDeclarations } from './scripts/build/declarations.ts'
-import { thinMappings } from './scripts/build/mappings.ts'
+import { writeDeclarations } from './scripts/declarations.ts'
 
 /** What a page never runs. Node ignores source maps, and each module reads well as it is built. */
 const withoutPage = /\/dist\/(cli|server|testing)\//
@@ -19,12 +18,9 @@ export default defineConfig({
     {
       name: 'source-maps',
       renderChunk(_, chunk) {
-        if (typeof chunk.map !== 'string') return // every module has one, from esbuild
-        const map = JSON.parse(chunk.map) as { sources: string[]; mappings: string } // its format
         // a module of types alone has nothing to map
-        const hasMap = map.sources.length > 0 && !withoutPage.test(chunk.path)
-        const mappings = thinMappings(map.mappings)
-        chunk.map = hasMap ? JSON.stringify({ ...map, mappings }) : null
+        const isEmpty = String(chunk.map).includes('"sources": []')
+        if (isEmpty || withoutPage.test(chunk.path)) chunk.map = null
       },
     },
     { name: 'declarations', buildEnd: writeDeclarations },

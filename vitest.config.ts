@@ -64,7 +64,7 @@ const daily = [
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
   }),
-  types('types', 'test/types', 'tsconfig.json'),
+  types('types', 'test/types', 'test/types/tsconfig.json'),
   // merging into `Register` holds for a whole program, so it has a program of its own
   types('types-registered', 'test/types/registered', 'test/types/registered/tsconfig.json'),
   project('browser', ['test/{browser,faults}/*.test.ts'], {

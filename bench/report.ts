@@ -1,51 +1,63 @@
-// All measurements as one report: `npm run bench`, or `node bench/report.ts append refetch` for some.
-// Reads `dist`. The whole report becomes RESULTS.md.
+// `npm run bench` measures `dist` and writes RESULTS.md; `node bench/report.ts size proxy` prints some
+// sections. Bytes and the proxy's processor time fail it. Counts fail `npm test`, times nothing.
 import { writeFileSync } from 'node:fs'
-import { append } from './append.ts'
-import { browser } from './browser.ts'
-import { fetchOverhead } from './fetchOverhead.ts'
-import { machine, table } from './machine.ts'
-import { memory } from './memory.ts'
-import { proxy } from './proxy.ts'
-import { refetch } from './refetch.ts'
-import { renders } from './renders.ts'
-import type { Section, Target } from './section.ts'
-import { bytes } from './size.ts'
-import { versions } from './versions.ts'
+import { createRequire } from 'node:module'
+import { availableParallelism, cpus } from 'node:os'
 
-const measurements: Record<string, () => Promise<Section>> = {
-  ...{ bytes, fetchOverhead, append, renders, refetch, memory, browser, proxy },
+/** What was measured. */
+export type Section = {
+  title: string
+  /** How, for who reads the table. */
+  note: string
+  /** A head and lines. */
+  table: readonly (readonly string[])[]
+  /** What is above its budget. */
+  faults?: readonly string[]
+}
+
+// loaded one by one, so that none is measured in a process full of the others
+const sections: Record<string, () => Promise<Section>> = {
+  fetch: async () => (await import('./fetch/overFetch.ts')).overFetch(),
+  growth: async () => (await import('./list/growth.ts')).growth(),
+  refetch: async () => (await import('./list/refetch.ts')).refetch(),
+  renders: async () => (await import('./list/renders.ts')).renders(),
+  proxy: async () => (await import('./proxy/overBare.ts')).overBare(),
+  size: async () => (await import('./size/budgets.ts')).budgets(),
+  peers: async () => (await import('./size/peers.ts')).peers(),
 }
 
 const asked = process.argv.slice(2)
-const names = asked.length > 0 ? asked : Object.keys(measurements)
-const sections: Section[] = []
-for (const name of names) {
-  const measure = measurements[name]
+const parts: string[] = []
+for (const name of asked.length > 0 ? asked : Object.keys(sections)) {
+  const measure = sections[name]
   if (!measure)
-    throw new Error(`No section ${name}; there are ${Object.keys(measurements).join(', ')}.`)
-  console.error(`measuring ${name} …`)
-  sections.push(await measure())
+    throw new Error(`No section ${name}; there are ${Object.keys(sections).join(', ')}.`)
+  const { title, note, table, faults = [] } = await measure()
+  const part = `## ${title}\n\n${note}\n\n${markdown(table)}`
+  console.log(`${part}\n`)
+  parts.push(part)
+  for (const fault of faults) console.error(`FAILED: ${fault}\n`)
+  if (faults.length > 0) process.exitCode = 1
 }
 
-const report = [
-  '# Benchmarks',
-  `${machine()}; ${versions()}. Times are of this machine and this run: compare ratios.`,
-  '## Targets',
-  targetTable(sections.flatMap(({ targets = [] }) => targets)),
-  ...sections.map(({ text }) => text),
-].join('\n\n')
-console.log(report)
-if (asked.length === 0) writeFileSync(new URL('RESULTS.md', import.meta.url), `${report}\n`)
+if (asked.length === 0) {
+  const report = ['# Benchmarks', `${machine()} Compare ratios, not times.`, ...parts]
+  writeFileSync(new URL('RESULTS.md', import.meta.url), `${report.join('\n\n')}\n`)
+}
 
-const faults = sections.flatMap((section) => section.faults)
-for (const fault of faults) console.error(`FAILED: ${fault}`)
-if (faults.length > 0) process.exitCode = 1
+function markdown([head = [], ...lines]: Section['table']): string {
+  const rule = head.map(() => '---')
+  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
 
-function targetTable(targets: readonly Target[]): string {
-  const rows = targets.map(({ what, goal, reached, isReached }) => [
-    ...[what, goal, reached],
-    isReached ? '' : 'missed',
-  ])
-  return table([['what', 'target', 'reached', ''], ...rows])
+/** The machine and the versions. */
+function machine(): string {
+  const require = createRequire(import.meta.url)
+  const versions = ['..', '@tanstack/react-query', 'react'].map((folder) => {
+    // as npm writes it
+    const { name, version } = require(`${folder}/package.json`) as Record<string, string>
+    return `${name} ${version}`
+  })
+  const node = `Node ${process.versions.node} on ${process.platform}`
+  return `${versions.join(', ')}; ${node}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}.`
 }

@@ -4,7 +4,7 @@ export const states: Readonly<Record<string, string>> = {
   loading: 'loading--first-load',
   chains: 'all-chains--all-chains',
   pages: 'pages--first-page',
-  long: 'long-list--hundred-thousand',
+  long: 'long-list--ten-thousand',
   everything: 'load-everything--loading-everything',
   ticks: 'tokens--unusual-ticks',
   stale: 'loading--stale-after-failed-refresh',

@@ -1,11 +1,11 @@
 import { checkConfig, checkInteger, MAX_TIMER_MS } from '../client/checkConfig.js'
 import { resolveConnection } from '../client/connection.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import { createAnswerCache } from './answerCache.js'
 import { createOriginPolicy } from './originPolicy.js'
-import { answerHeaders, ProxyRefusal, refusalResponse, toRefusal } from './ProxyRefusal.js'
+import { errorResponse, ProxyError, responseHeaders, toProxyError } from './ProxyError.js'
 import { createRateLimit } from './rateLimit.js'
 import { readRequest } from './readRequest.js'
+import { createResponseCache } from './responseCache.js'
 import { canShareRequests, createSharedRequests } from './sharedRequest.js'
 import { createUpstream } from './upstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
@@ -68,7 +68,7 @@ export function createWalletBalanceProxy(
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   checkInteger('maxResponseBytes', maxResponseBytes)
   const limitRate = createRateLimit({ rateLimiter, clientKey })
-  const answers = cache && createAnswerCache(cache, endpoint)
+  const answers = cache && createResponseCache(cache, endpoint)
   const shareRequest = createSharedRequests({ coalesce })
   const callUpstream = createUpstream({
     endpoint,
@@ -82,16 +82,16 @@ export function createWalletBalanceProxy(
   async function serve(request: Request): Promise<Response> {
     const isPreflight = request.method === 'OPTIONS'
     if (!isPreflight && request.method !== 'POST') {
-      throw new ProxyRefusal(405, 'method_not_allowed', 'Send a POST.', { Allow: 'POST, OPTIONS' })
+      throw new ProxyError(405, 'method_not_allowed', 'Send a POST.', { Allow: 'POST, OPTIONS' })
     }
     if (!origins.allows(request)) {
-      throw new ProxyRefusal(403, 'origin_not_allowed', 'This proxy does not serve your origin.')
+      throw new ProxyError(403, 'origin_not_allowed', 'This proxy does not serve your origin.')
     }
     if (isPreflight) return new Response(null, { status: 204 })
     const verdict: unknown = authorize ? await authorize(request) : true
     if (isResponse(verdict)) return verdict.clone() // the same one may be returned again
     // what the type rules out is no permission
-    if (verdict !== true) throw new ProxyRefusal(403, 'forbidden', 'This proxy does not serve you.')
+    if (verdict !== true) throw new ProxyError(403, 'forbidden', 'This proxy does not serve you.')
     const report = (error: unknown) => tell(error, request)
     await limitRate(request, report)
     const asked = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
@@ -100,7 +100,7 @@ export function createWalletBalanceProxy(
       request.signal,
       (signal) => answer(asked, signal, report),
     )
-    return new Response(text, { headers: answerHeaders })
+    return new Response(text, { headers: responseHeaders })
   }
 
   async function answer(
@@ -112,7 +112,7 @@ export function createWalletBalanceProxy(
     if (found !== undefined) return found
     const text = await callUpstream(asked, signal).catch((error: unknown) => {
       if (!signal.aborted) report(error) // else nobody waits for the answer any more
-      throw toRefusal(error)
+      throw toProxyError(error)
     })
     // before the answer is sent: edge runtimes stop what goes on after it
     await answers?.keep(asked, text, report)
@@ -126,10 +126,10 @@ export function createWalletBalanceProxy(
 
   function refuse(error: unknown, request: Request): Response {
     if (request.signal.aborted) return new Response(null, { status: 499 }) // nobody reads it
-    if (error instanceof ProxyRefusal) return refusalResponse(error)
+    if (error instanceof ProxyError) return errorResponse(error)
     tell(error, request)
-    return refusalResponse(
-      new ProxyRefusal(500, 'internal_error', 'The proxy failed. Its log says more.'),
+    return errorResponse(
+      new ProxyError(500, 'internal_error', 'The proxy failed. Its log says more.'),
     )
   }
 

@@ -1,6 +1,6 @@
 import { checkConfig } from '../client/checkConfig.js'
-import { askStore, type Report } from './askStore.js'
-import { ProxyRefusal } from './ProxyRefusal.js'
+import { callStore, type Report } from './callStore.js'
+import { ProxyError } from './ProxyError.js'
 import type { RateLimiter, WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 export type LimitRate = (request: Request, report: Report) => Promise<void>
@@ -9,7 +9,7 @@ export type LimitRate = (request: Request, report: Report) => Promise<void>
  * Counts each request against its client's limit. A limiter that fails refuses nobody.
  *
  * @throws {@link IndexerConfigError} at once, for a limiter without a `clientKey`.
- * @throws {@link ProxyRefusal} 429 for a request too many.
+ * @throws {@link ProxyError} 429 for a request too many.
  */
 export function createRateLimit({
   rateLimiter,
@@ -29,9 +29,9 @@ export function createRateLimit({
     const key: unknown = clientKey(request)
     // else all visitors would share the limit of "undefined"
     if (typeof key !== 'string') throw new TypeError('`clientKey` must return a string.')
-    const waitMs = await askStore('rateLimiter', () => consume(rateLimiter, key), report)
+    const waitMs = await callStore('rateLimiter', () => consume(rateLimiter, key), report)
     if (waitMs === undefined) return
-    throw new ProxyRefusal(429, 'rate_limited', 'You ask too often. Wait, then try again.', {
+    throw new ProxyError(429, 'rate_limited', 'You ask too often. Wait, then try again.', {
       'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
     })
   }

@@ -3,7 +3,7 @@ import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
-import { ProxyRefusal } from './ProxyRefusal.js'
+import { ProxyError } from './ProxyError.js'
 import { readText } from './readText.js'
 
 /** Room for the four fields and no more. */
@@ -18,7 +18,7 @@ export type RequestLimits = {
 /**
  * The four documented fields of a request to the proxy, checked; anything else is refused.
  *
- * @throws {@link ProxyRefusal} 400, 408, 413, 415
+ * @throws {@link ProxyError} 400, 408, 413, 415
  */
 export async function readRequest(
   request: Request,
@@ -26,7 +26,7 @@ export async function readRequest(
 ): Promise<WalletBalanceRequest> {
   const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') {
-    throw new ProxyRefusal(415, 'unsupported_media_type', 'Send Content-Type: application/json.')
+    throw new ProxyError(415, 'unsupported_media_type', 'Send Content-Type: application/json.')
   }
   const text = await readBody(request, timeoutMs)
   const parsed = walletBalanceRequestSchema.safeParse(parse(text))
@@ -36,15 +36,15 @@ export async function readRequest(
         ? 'expected no other fields than address, chain, limit and offset'
         : `${path.join('.') || 'body'}: ${message}`,
     )
-    throw new ProxyRefusal(400, 'invalid_request', `${faults.join('; ')}.`)
+    throw new ProxyError(400, 'invalid_request', `${faults.join('; ')}.`)
   }
   const { address, chain, limit, offset } = parsed.data
   if (limit > maxLimit) {
     const message = `limit: expected at most ${maxLimit}, the largest this proxy allows.`
-    throw new ProxyRefusal(400, 'limit_too_large', message)
+    throw new ProxyError(400, 'limit_too_large', message)
   }
   if (allowedChains && !allowedChains.includes(chain)) {
-    throw new ProxyRefusal(400, 'chain_not_allowed', 'chain: this proxy does not serve it.')
+    throw new ProxyError(400, 'chain_not_allowed', 'chain: this proxy does not serve it.')
   }
   return { address, chain, limit, offset }
 }
@@ -58,12 +58,12 @@ async function readBody(request: Request, timeoutMs: number): Promise<string> {
     return await withDeadline({ timeoutMs, signal }, () => readText(request, MAX_BODY_BYTES))
   } catch (error) {
     if (error instanceof TimeoutError) {
-      throw new ProxyRefusal(408, 'request_timeout', `No whole body within ${timeoutMs} ms.`)
+      throw new ProxyError(408, 'request_timeout', `No whole body within ${timeoutMs} ms.`)
     }
     if (error instanceof InvalidResponseError && error.reason === 'too-large') {
-      throw new ProxyRefusal(413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`)
+      throw new ProxyError(413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`)
     }
-    throw new ProxyRefusal(400, 'invalid_request', 'The body broke off or is not UTF-8.')
+    throw new ProxyError(400, 'invalid_request', 'The body broke off or is not UTF-8.')
   }
 }
 
@@ -71,6 +71,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProxyRefusal(400, 'invalid_request', 'The body is not JSON.')
+    throw new ProxyError(400, 'invalid_request', 'The body is not JSON.')
   }
 }

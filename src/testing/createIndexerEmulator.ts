@@ -1,10 +1,10 @@
-import { checkDocumentedRequest } from './checkDocumentedRequest.js'
 import { createFaults, type EmulatorFault, faultResponse } from './createFaults.js'
 import { createWatch } from './createWatch.js'
 import { type EmulatorRequest, recordRequest } from './EmulatorRequest.js'
 import { type EmulatorEnvelope, wrapPage } from './envelopes.js'
 import { stringifyExact } from './RawNumber.js'
 import { createSampleWallets, type EmulatorRow, type EmulatorWallet } from './sampleWallets.js'
+import { validateRequest } from './validateRequest.js'
 
 /** The emulator's data and how it answers. */
 export type IndexerEmulatorOptions = {
@@ -95,7 +95,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     requests.push(received)
     if (requests.length > KEPT_REQUESTS) requests.shift()
     watch.notify()
-    const asked = checkDocumentedRequest(received, apiKeys)
+    const asked = validateRequest(received, apiKeys)
     if ('status' in asked) return faultResponse(asked)
 
     const fault = faults.take()

@@ -35,21 +35,12 @@ const plan: readonly (readonly [string, string, readonly number[]])[] = [
  * createSampleWallets()[3]?.rows.eth?.length // 137
  */
 export function createSampleWallets(seed = 1): EmulatorWallet[] {
-  return plan.map(([name, digits, counts]) => ({
-    name,
-    address: sampleAddress(digits),
-    rows: Object.fromEntries(
-      sampleChains.map((chain, index) => [
-        chain,
-        createSampleRows(chain, counts[index] ?? 0, seed * 7919 + Number(digits) + index),
-      ]),
-    ),
-  }))
+  return plan.map(([name, digits, counts]) => createWallet(name, digits, counts, seed))
 }
 
 /**
- * A wallet of any size on the first sample chain. Its rows are made when they are first read, because
- * 100,000 rows take a moment. Its address ends in its size, like that of the other sample wallets.
+ * A wallet of any size on the first sample chain. Its address ends in its size, like that of the
+ * other sample wallets. Rows are made when they are first read.
  *
  * @example
  * import { createIndexerEmulator, createSampleWallet } from 'inscription-hooks/testing'
@@ -59,20 +50,27 @@ export function createSampleWallets(seed = 1): EmulatorWallet[] {
  * createIndexerEmulator({ wallets: [wallet] })
  */
 export function createSampleWallet(count: number, seed = 1): EmulatorWallet {
-  const [chain] = sampleChains
-  let rows: readonly EmulatorRow[] | undefined
-  return {
-    name: `${count.toLocaleString('en')} ${count === 1 ? 'token' : 'tokens'}`,
-    address: sampleAddress(String(count)),
-    rows: {
-      get [chain]() {
-        rows ??= createSampleRows(chain, count, seed * 7919 + count)
-        return rows
-      },
-    },
-  }
+  const name = `${count.toLocaleString('en')} ${count === 1 ? 'token' : 'tokens'}`
+  return createWallet(name, String(count), [count], seed)
 }
 
-function sampleAddress(digits: string): string {
-  return `0xfa4e${digits.padStart(36, '0')}`
+function createWallet(
+  name: string,
+  digits: string,
+  counts: readonly number[],
+  seed: number,
+): EmulatorWallet {
+  const rows: Record<string, readonly EmulatorRow[]> = {}
+  for (const [index, count] of counts.entries()) {
+    const chain = sampleChains[index] ?? ''
+    let made: readonly EmulatorRow[] | undefined
+    Object.defineProperty(rows, chain, {
+      enumerable: true,
+      get() {
+        made ??= createSampleRows(chain, count, seed * 7919 + Number(digits) + index)
+        return made
+      },
+    })
+  }
+  return { name, address: `0xfa4e${digits.padStart(36, '0')}`, rows }
 }

@@ -7,9 +7,12 @@ export type WalletPage = {
   rows: Locator
   total: Locator
   alert: Locator
-  /** Errors of scripts, and what the console calls an error. */
+  /** Errors of scripts, and what the console calls an error: a report of its policy, for one. */
   faults: string[]
+  /** All requests so far, and how they ended in the network panel. */
   requests: Request[]
+  finished: Request[]
+  failed: Request[]
   /** Requests to the proxy so far. */
   asked: () => number
   /** Scrolls to the end of the list as it is now. */
@@ -20,17 +23,21 @@ export type WalletPage = {
 export async function openWallet(
   context: BrowserContext,
   url: string,
-  prepare?: (wallet: { page: Page }) => Promise<unknown>,
+  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<WalletPage> {
   const page = await context.newPage()
   const faults: string[] = []
   const requests: Request[] = []
+  const finished: Request[] = []
+  const failed: Request[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
   context.on('request', (request) => requests.push(request))
-  await prepare?.({ page })
+  context.on('requestfinished', (request) => finished.push(request))
+  context.on('requestfailed', (request) => failed.push(request))
+  await prepare?.(page)
   await page.goto(url)
   return {
     page,
@@ -40,6 +47,8 @@ export async function openWallet(
     alert: page.getByRole('alert'),
     faults,
     requests,
+    finished,
+    failed,
     asked: () => requests.filter((request) => request.url().endsWith('/api/wallet-balance')).length,
     scrollToEnd: () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
     async select(label, option) {

@@ -9,50 +9,22 @@ export type Attempt = {
   run: (target: Target) => unknown
 }
 
-/** No answer can be read, and no preflight is made: only the proxy can tell these from its own pages. */
-const simple: Attempt[] = [
+/** The first ones make no preflight: only the proxy can tell these from its own pages. */
+export const attempts: readonly Attempt[] = [
   {
     name: 'no-cors fetch of a string',
     arrives: 'POST 403',
     run: ({ url, body }) => fetch(url, { method: 'POST', mode: 'no-cors', body }),
   },
   {
-    name: 'no-cors fetch of a Blob without a type',
-    arrives: 'POST 403',
-    run: ({ url, body }) => fetch(url, { method: 'POST', mode: 'no-cors', body: new Blob([body]) }),
-  },
-  {
-    name: 'no-cors fetch of a JSON Blob',
-    arrives: 'POST 403',
-    run: ({ url, body }) => {
-      const blob = new Blob([body], { type: 'application/json' })
-      return fetch(url, { method: 'POST', mode: 'no-cors', body: blob })
-    },
-  },
-  {
-    name: 'no-cors fetch that asks for application/json',
-    arrives: 'POST 403',
-    run: ({ url, body }) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return fetch(url, { method: 'POST', mode: 'no-cors', headers, body })
-    },
-  },
-  {
-    name: 'no-cors fetch of URLSearchParams',
-    arrives: 'POST 403',
-    run: ({ url, body }) =>
-      fetch(url, { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ body }) }),
-  },
-  {
-    name: 'no-cors fetch with keepalive and cookies',
+    name: 'no-cors fetch of a Blob without a type, with cookies',
     arrives: 'POST 403',
     run: ({ url, body }) =>
       fetch(url, {
         method: 'POST',
         mode: 'no-cors',
         credentials: 'include',
-        keepalive: true,
-        body,
+        body: new Blob([body]),
       }),
   },
   {
@@ -61,38 +33,29 @@ const simple: Attempt[] = [
     run: ({ redirect, body }) => fetch(redirect, { method: 'POST', mode: 'no-cors', body }),
   },
   {
-    name: 'cors fetch of a string',
-    arrives: 'POST 403',
-    run: ({ url, body }) => fetch(url, { method: 'POST', body }),
-  },
-  {
     name: 'sendBeacon of a string',
     arrives: 'POST 403',
     run: ({ url, body }) => navigator.sendBeacon(url, body),
   },
   {
-    name: 'sendBeacon of FormData',
+    name: 'form as text/plain',
     arrives: 'POST 403',
     run({ url, body }) {
-      const data = new FormData()
-      data.append('body', body)
-      return navigator.sendBeacon(url, data)
+      const frame = Object.assign(document.createElement('iframe'), { name: 'there' })
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', enctype: 'text/plain', action: url, target: 'there' })
+      // its body is `name=value`: the equals sign goes into the name of the chain
+      const [name = '', value = ''] = body.split('=')
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+      document.body.append(frame, form)
+      form.submit()
     },
   },
   {
-    name: 'XMLHttpRequest of a string',
-    arrives: 'POST 403',
-    run({ url, body }) {
-      const request = new XMLHttpRequest()
-      request.open('POST', url)
-      request.withCredentials = true
-      request.send(body)
-    },
+    name: 'img',
+    arrives: 'GET 405',
+    run: ({ url }) => void Object.assign(new Image(), { src: url }),
   },
-]
-
-/** The browser asks the proxy first. */
-const preflighted: Attempt[] = [
   {
     name: 'cors fetch of JSON with cookies',
     arrives: 'OPTIONS 403',
@@ -105,12 +68,6 @@ const preflighted: Attempt[] = [
       }),
   },
   {
-    name: 'sendBeacon of a JSON Blob',
-    arrives: 'OPTIONS 403',
-    run: ({ url, body }) =>
-      navigator.sendBeacon(url, new Blob([body], { type: 'application/json' })),
-  },
-  {
     name: 'XMLHttpRequest of JSON',
     arrives: 'OPTIONS 403',
     run({ url, body }) {
@@ -121,28 +78,3 @@ const preflighted: Attempt[] = [
     },
   },
 ]
-
-/** What elements load. */
-const loaded: Attempt[] = [
-  {
-    name: 'link rel=preload',
-    arrives: 'GET 405',
-    run: ({ url }) =>
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', href: url }),
-      ),
-  },
-  {
-    name: 'img',
-    arrives: 'GET 405',
-    run: ({ url }) => void Object.assign(new Image(), { src: url }),
-  },
-  {
-    name: 'script',
-    arrives: 'GET 405',
-    run: ({ url }) =>
-      document.head.append(Object.assign(document.createElement('script'), { src: url })),
-  },
-]
-
-export const attempts: readonly Attempt[] = [...simple, ...preflighted, ...loaded]

@@ -23,22 +23,21 @@ export function readLayoutShifts(page: Page): Promise<LayoutShifts> {
 
 /** Runs in the page. */
 function sumLayoutShifts(): void {
+  // TypeScript's DOM lacks it
   type Shift = PerformanceEntry & {
     value: number
     hadRecentInput: boolean
-    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    sources: { node: Node | null }[]
   }
-  const sums = { unexpected: 0, all: 0, moved: [] as string[] }
+  const sums: LayoutShifts = { unexpected: 0, all: 0, moved: [] }
   Object.assign(window, { layoutShifts: sums })
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       sums.all += value
       if (!hadRecentInput) sums.unexpected += value
-      for (const { node, previousRect, currentRect } of sources) {
+      for (const { node } of sources) {
         const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName
-        sums.moved.push(
-          `${value.toFixed(4)}${hadRecentInput ? ' (input)' : ''} ${name} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`,
-        )
+        sums.moved.push(`${value.toFixed(4)} ${name}`)
       }
     }
   }).observe({ type: 'layout-shift', buffered: true })

@@ -1,4 +1,4 @@
-import { createSampleWallets, type EmulatorRow } from '../../src/testing/sampleWallets.js'
+import { createSampleWallets } from '../../src/testing/sampleWallets.js'
 import type { ShownRow } from './WalletPage.js'
 
 const wallets = createSampleWallets()
@@ -7,14 +7,9 @@ export function sampleAddress(name: string): string {
   return sampleWallet(name).address
 }
 
-/** What the emulator has of a wallet on a chain. */
-export function emulatorRows(name: string, chain = 'eth'): readonly EmulatorRow[] {
-  return sampleWallet(name).rows[chain] ?? []
-}
-
-/** The same, as the wallet is to show it. */
+/** What the emulator has of a wallet on a chain, as the wallet is to show it. */
 export function sampleRows(name: string, chain = 'eth'): ShownRow[] {
-  return emulatorRows(name, chain).map(({ tick, protocol, balance }) => ({
+  return (sampleWallet(name).rows[chain] ?? []).map(({ tick, protocol, balance }) => ({
     tick: String(tick),
     protocol: String(protocol),
     balance: withoutTrailingZeros(String(balance)),
@@ -22,7 +17,7 @@ export function sampleRows(name: string, chain = 'eth'): ShownRow[] {
 }
 
 /** Digits are compared, and a zero at the end of the decimals is none. */
-function withoutTrailingZeros(amount: string): string {
+export function withoutTrailingZeros(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
 }
 

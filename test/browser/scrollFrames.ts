@@ -51,7 +51,6 @@ function scrollEachFrame(places: readonly number[]): Promise<Frame[]> {
   }
   return new Promise((resolve) => {
     function draw(now: number) {
-      performance.mark('frame')
       // of the place of the frame before: its rows are there since the scroll event, just now
       if (frames.length > 0 || before > 0) frames.push(look(now))
       before = now

@@ -1,46 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
-import { createSampleWallets, type EmulatorRow } from '../../src/testing/sampleWallets.js'
-import { openInBrowser } from './openInBrowser.js'
-import { recordTraffic, type Traffic } from './recordTraffic.js'
+import { holdRequests } from './holdRequests.js'
+import { sampleAddress, sampleRows, withoutTrailingZeros } from './sampleRows.js'
+import { visitWallet } from './visitWallet.js'
 import { readRows, type ShownRow, type WalletPage } from './WalletPage.js'
 
-const apiKey = 'e2e-key-that-no-browser-may-see'
-const openWallet = openInBrowser()
+const visit = visitWallet()
+const all = sampleRows('137 tokens')
 
 test('default', async () => {
-  const wallet = await openWallet()
-  const { page, rows, total, faults } = wallet
-
+  const wallet = await visit()
+  const { page, rows, total, asked, server, requests, finished, failed, faults } = wallet
   await expect.poll(() => rows.count()).toBe(20)
   expect(await total.textContent()).toBe('20 of 137 tokens')
   await readToTheEnd(wallet)
-
-  expect(await readRows(page)).toEqual(sampleRows('137 tokens', 'eth'))
+  expect(await readRows(page)).toEqual(all)
   expect(await total.textContent()).toBe('137 tokens')
+  expect(asked()).toBe(7)
+
+  // what the indexer got from the proxy: the documented request, and none of the browser's headers
+  await server.line(/^\[indexer\] .*"offset":120\}/) // the log comes another way than the rows
+  const address = sampleAddress('137 tokens')
+  expect(receivedRequests(server.lines)).toEqual(
+    [0, 20, 40, 60, 80, 100, 120].map((offset) => ({
+      request: `200 POST ${WALLET_BALANCE_PATH}`,
+      body: { address, chain: 'eth', limit: 20, offset },
+      headers: ['content-type', 'x-api-key'],
+    })),
+  )
+
+  // in the network panel a request that was answered is not cancelled
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(asked).toBe(14)
+  await expect.poll(() => finished.length + failed.length).toBe(requests.length)
+  expect(failed.map((request) => request.url())).toEqual([])
+  expect(await readRows(page)).toEqual(all)
   expect(faults).toEqual([])
 })
 
 test('behavior: wallet and chain switched, the old rows are gone at once', async () => {
-  const wallet = await openWallet()
-  const { page, rows, total, select, faults } = wallet
+  const wallet = await visit()
+  const { page, rows, select, failed, faults } = wallet
   await expect.poll(() => rows.count()).toBe(20)
-  const gate = Promise.withResolvers<'open'>()
-  await page.route('**/api/wallet-balance', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const { held, release } = await holdRequests(page)
 
   await select('Sample wallet', 'Exactly one page')
   await page.locator('.skeleton').first().waitFor()
   expect(await rows.count()).toBe(0)
   expect(await page.locator('.address').textContent()).toBe('0xfa4e…0020')
+  await expect.poll(() => held).toHaveLength(1)
 
-  gate.resolve('open')
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page', 'eth'))
-  await readToTheEnd(wallet)
-  expect(await total.textContent()).toBe('20 tokens')
+  await select('Sample wallet', 'One token')
+  await expect.poll(() => failed).toHaveLength(1) // cancelled: nobody wants it any more
+  expect(failed[0]?.postDataJSON()).toMatchObject({ address: sampleAddress('Exactly one page') })
+  await release()
+  await expect.poll(() => readRows(page)).toEqual(sampleRows('One token'))
 
+  await select('Sample wallet', 'Exactly one page')
   await select('Chain', 'BNB Chain')
   await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page', 'bsc'))
   await select('Sample wallet', 'Empty wallet')
@@ -49,80 +67,42 @@ test('behavior: wallet and chain switched, the old rows are gone at once', async
   expect(faults).toEqual([])
 })
 
-test('behavior: the key stays on the server', async () => {
-  let traffic: Traffic | undefined
-  const { server, requests, ...wallet } = await openWallet({
-    env: { EMULATOR_API_KEY: apiKey },
-    reachBy: async (url) => {
-      traffic = await recordTraffic(url)
-      return traffic.url
-    },
-  })
-  await readToTheEnd(wallet)
-  await wallet.select('Sample wallet', 'One token')
-  await expect.poll(() => wallet.rows.count()).toBe(1)
+test('behavior: filtered by a tick, in any case of letters', async () => {
+  const { page, rows, asked } = await visit()
+  await expect.poll(() => rows.count()).toBe(20)
+  const first = all.slice(0, 20)
+  const tick = first[0]?.tick.toLowerCase() ?? ''
+  await page.getByRole('searchbox').fill(tick.toUpperCase())
+  await expect
+    .poll(() => readRows(page))
+    .toEqual(first.filter((row) => row.tick.toLowerCase().includes(tick)))
+  expect(asked()).toBe(1)
 
-  const headers = await Promise.all(requests.map((request) => request.allHeaders()))
-  expect(headers.flatMap(Object.keys)).not.toContain('x-api-key')
-  const [sent = '', received = ''] = [traffic?.sent(), traffic?.received()]
-  // as booleans: nobody wants to read all these bytes when one of them fails
-  expect({
-    asked: sent.includes('POST /api/wallet-balance'),
-    answered: received.includes('"tick":"ordi"'),
-    sentKeyHeader: /x-api-key/i.test(sent),
-    receivedKey: received.includes(apiKey),
-  }).toEqual({ asked: true, answered: true, sentKeyHeader: false, receivedKey: false })
-  // the one key that the emulator accepts, so the server has sent it
-  expect(server.lines.some((line) => line.startsWith('[indexer] 200 POST'))).toBe(true)
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await expect.poll(async () => (await readRows(page)).slice(0, 20)).toEqual(first)
 })
 
-test('behavior: the indexer receives the documented request and nothing else', async () => {
-  const { server, ...wallet } = await openWallet()
-  await readToTheEnd(wallet)
-  await server.line(/^\[indexer\] .*"offset":120\}/) // the log comes another way than the rows
-
-  const logged = /^\[indexer\] (\d+) (\w+) (\S+) (\{.*\}) \[(.*)\]$/
-  const received = server.lines.flatMap((line) => {
-    const [, status, method, path, body = '', headers = ''] = logged.exec(line) ?? []
-    return status ? [{ status, method, path, body, headers: headers.split(', ') }] : []
-  })
-  const address = addressOf('137 tokens')
-  expect(
-    received.map(({ status, method, path, body }) => ({ status, method, path, body })),
-  ).toEqual(
-    [0, 20, 40, 60, 80, 100, 120].map((offset) => ({
-      status: '200',
-      method: 'POST',
-      path: WALLET_BALANCE_PATH,
-      body: JSON.stringify({ address, chain: 'eth', limit: 20, offset }),
-    })),
-  )
-  for (const { headers } of received) {
-    expect(headers.filter((name) => !addedByFetch.includes(name))).toEqual([
-      'content-type',
-      'x-api-key',
-    ])
-  }
+test('behavior: everything read and saved, every row and every digit', async () => {
+  const { page, faults } = await visit()
+  await page.getByRole('button', { name: 'Load everything' }).click()
+  await page.getByText('All loaded').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`tokens-eth-${sampleAddress('137 tokens')}.csv`)
+  const text = await readFile(await download.path(), 'utf8')
+  const { data } = Papa.parse<ShownRow>(text.trim(), { header: true, skipEmptyLines: true })
+  const saved = data.map(({ tick, protocol, balance }) => ({
+    tick: tick.replace(/^'(?=[=+\-@])/, ''), // the mark before what a spreadsheet would run
+    protocol,
+    balance: withoutTrailingZeros(balance),
+  }))
+  expect(saved).toEqual(all)
+  expect(faults).toEqual([])
 })
 
-/** What fetch and HTTP add by themselves (Fetch Standard, HTTP-network-or-cache fetch). */
-const addedByFetch = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'connection',
-  'content-length',
-  'host',
-  'sec-fetch-mode',
-  'user-agent',
-]
-
-async function readToTheEnd({
-  page,
-  rows,
-  scrollToEnd,
-}: Pick<WalletPage, 'page' | 'rows' | 'scrollToEnd'>) {
-  await rows.first().waitFor()
+async function readToTheEnd({ page, scrollToEnd }: WalletPage) {
   await expect
     .poll(async () => {
       await scrollToEnd()
@@ -131,20 +111,15 @@ async function readToTheEnd({
     .toBe(true)
 }
 
-function addressOf(name: string): string {
-  return createSampleWallets().find((wallet) => wallet.name === name)?.address ?? ''
-}
-
-function sampleRows(name: string, chain: string): ShownRow[] {
-  const wallet = createSampleWallets().find((known) => known.name === name)
-  return (wallet?.rows[chain] ?? []).map(({ tick, protocol, balance }: EmulatorRow) => ({
-    tick: String(tick),
-    protocol: String(protocol),
-    balance: withoutTrailingZeros(String(balance)),
-  }))
-}
-
-/** Digits are compared, and a zero at the end of the decimals is none. */
-function withoutTrailingZeros(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount
+/** The emulator's log, without the headers that fetch and HTTP add by themselves. */
+function receivedRequests(lines: readonly string[]) {
+  const added =
+    /^(accept|accept-encoding|accept-language|connection|content-length|host|sec-fetch-mode|user-agent)$/
+  return lines.flatMap((line) => {
+    const found = /^\[indexer\] (\d+ \w+ \S+) (\{.*\}) \[(.*)\]$/.exec(line)
+    const [, request, body = '', headers = ''] = found ?? []
+    if (request === undefined) return []
+    const names = headers.split(', ').filter((name) => !added.test(name))
+    return [{ request, body: JSON.parse(body) as unknown, headers: names }]
+  })
 }

@@ -1,70 +1,92 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { defineWalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
+import {
+  defineWalletBalanceResponse,
+  type WalletBalanceResponse,
+} from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import { IndexerConfigError } from '../../src/errors/IndexerConfigError.js'
+import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
+import { ServiceError } from '../../src/errors/ServiceError.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { thrown } from './caught.js'
+import { rejection, thrown } from './caught.js'
+import { rows } from './envelopes.js'
 import { recordRequests } from './recordRequests.js'
 
-const Token = z.object({ tick: z.string(), balance: z.string() })
+const wallet = { address: '0xfa4e', chain: 'eth' }
 
-test('default: gives back what it got', () => {
-  const response = { entry: Token, entryId: (token: z.infer<typeof Token>) => token.tick }
-  expect(defineWalletBalanceResponse(response)).toBe(response)
-})
-
-test('behavior: all three parts are optional', () => {
-  expect(defineWalletBalanceResponse({})).toEqual({})
-})
-
-test('parameters: entry and locate say how a client reads', async () => {
-  const { fetch } = recordRequests(() =>
-    Response.json({ a: [{ tick: 'ordi', balance: '1', x: 0 }], b: [{}], rows_in_all: 137 }),
-  )
-  const response = defineWalletBalanceResponse({
-    entry: Token,
-    locate: (body) => {
-      const { a, rows_in_all: total } = body as { a: JsonValue[]; rows_in_all: number } // as served above
-      return { entries: a, total, hasMore: true }
-    },
-  })
-  const client = createIndexerClient({ proxyUrl: 'https://h/x', fetch, response })
-  const page = await getWalletBalance(client, { address: '0xfa4e', chain: 'eth' })
-  expect(page).toMatchObject({
-    entries: [{ tick: 'ordi', balance: '1' }],
-    total: 137,
-    hasMore: true,
-    nextOffset: 1,
-  })
-  // the row's type is the schema's: this line does not compile otherwise
-  expect(page.entries[0]?.tick.toUpperCase()).toBe('ORDI')
-})
-
-test('parameters: locate as a path', async () => {
-  const { fetch } = recordRequests(() =>
-    Response.json({ native: [], data: { tokens: [{ tick: 'ordi' }], total: 137 } }),
-  )
-  const response = defineWalletBalanceResponse({ locate: 'data.tokens' })
-  const client = createIndexerClient({ proxyUrl: 'https://h/x', fetch, response })
-  const page = await getWalletBalance(client, { address: '0xfa4e', chain: 'eth' })
-  expect(page).toMatchObject({ entries: [{ tick: 'ordi' }], total: 137 })
-})
+/** The page that is read from a body. */
+function read(body: JsonValue, response: WalletBalanceResponse<unknown>) {
+  const { fetch } = recordRequests(() => Response.json(body))
+  const client = createIndexerClient<unknown>({ proxyUrl: 'https://h/x', fetch, response })
+  return getWalletBalance(client, wallet)
+}
 
 test.each([
   ['entry', { entry: {} }],
-  ['entry', { entry: () => true }],
   ['entry', { entry: { '~standard': { version: 1 } } }],
   ['locate', { locate: ['data', 'tokens'] }],
-])('behavior: %s of the wrong type is an IndexerConfigError: %j', (name, wrong) => {
-  const response = wrong as object // plain JavaScript may write it
-  const creations = [
-    () => defineWalletBalanceResponse(response),
-    () => createIndexerClient({ proxyUrl: '/x', response }),
-  ]
-  for (const error of creations.map(thrown)) {
-    expect(error).toBeInstanceOf(IndexerConfigError)
-    expect(error).toMatchObject({ message: expect.stringContaining(`\`${name}\``) })
+])('behavior: %s of the wrong type is an IndexerConfigError: %j', (name, response) => {
+  const message = expect.stringContaining(`\`${name}\``)
+  const expected = { name: 'IndexerConfigError', message }
+  const given = response as object // plain JavaScript may write it
+  expect(thrown(() => defineWalletBalanceResponse(given))).toMatchObject(expected)
+  const config = { proxyUrl: '/x', response: given }
+  expect(thrown(() => createIndexerClient(config))).toMatchObject(expected)
+})
+
+test.each([
+  [{}, null, null],
+  [{ total: 137, hasMore: false }, 137, false],
+  [{ total: Number.NaN, hasMore: true }, null, true],
+])('parameters: locate gives %j', async (facts, total, hasMore) => {
+  const page = await read({ a: 1 }, { locate: () => ({ entries: rows, ...facts }) })
+  expect(page).toMatchObject({ entries: rows, total, hasMore })
+})
+
+test('behavior: `locate` knows what success looks like, if it finds rows', async () => {
+  const body = { success: false, code: -1, list: rows, other: [] }
+  for (const locate of ['list', () => ({ entries: rows })]) {
+    expect((await read(body, { locate })).entries).toEqual(rows)
   }
+  const failed = { name: 'ServiceError', serviceCode: -1 }
+  await expect(read(body, { locate: 'other' })).rejects.toMatchObject(failed)
+})
+
+test.each<[string, unknown]>([
+  ['gives nothing', () => undefined],
+  ['gives no array', () => ({ entries: { 0: 'ordi' } })],
+  ['gives a promise', async () => ({ entries: [] })],
+  ['throws', () => expect.fail('visible-body-text')],
+  ['is a path that leads to no array', 'data.tokens'],
+])('behavior: `locate` %s: locate-failed, never an empty wallet', async (_, locate) => {
+  // plain JavaScript may write it
+  const error = await rejection(read({ data: {} }, { locate } as WalletBalanceResponse<unknown>))
+  expect(error).toMatchObject({ name: 'InvalidResponseError', reason: 'locate-failed' })
+  expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('visible-body-text')
+})
+
+test.each([new ServiceError({}), new InvalidResponseError({ reason: 'ambiguous' })])(
+  'behavior: an IndexerError that `locate` throws is passed on: $name',
+  async (error) => {
+    const locate = () => {
+      throw error
+    }
+    expect(await rejection(read({}, { locate }))).toBe(error)
+  },
+)
+
+test('parameters: entry: a row is what the schema gives, or the page is refused', async () => {
+  const Token = z.object({ tick: z.string(), balance: z.string() })
+  const given = { entry: Token, locate: 'data.tokens' }
+  const response = defineWalletBalanceResponse(given)
+  expect(response).toBe(given)
+  const { fetch } = recordRequests(() => Response.json({ data: { tokens: rows, other: [] } }))
+  const client = createIndexerClient({ proxyUrl: 'https://h/x', fetch, response })
+  const page = await getWalletBalance(client, wallet)
+  // the row's type is the schema's: this line does not compile otherwise
+  expect(page.entries.map(({ tick }) => tick.toUpperCase())).toEqual(['ORDI', 'SATS'])
+  const refused = { reason: 'row-refused', issues: [{ path: 'entries[0].tick' }, {}, {}, {}] }
+  const entry = z.record(z.string(), z.number())
+  await expect(read(rows, { entry })).rejects.toMatchObject(refused)
 })

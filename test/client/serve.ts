@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createTcpServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { listen } from '../listen.js'
 
@@ -10,8 +9,6 @@ export type Received = {
   /** Names in lower case; a header sent twice is there twice. */
   headers: [name: string, value: string][]
   body: string
-  /** The client's: the same one for requests of one connection. */
-  port: number | undefined
 }
 
 type HttpAnswer = (response: ServerResponse, request: Received) => unknown
@@ -31,29 +28,6 @@ export async function serve(answer: HttpAnswer) {
   return { url: await listen(server), received }
 }
 
-/** A service that says bytes no HTTP server would. It is asked once per connection. */
-export async function serveBytes(answer: (socket: Socket) => unknown) {
-  const sockets: Socket[] = []
-  const server = createTcpServer((socket) => {
-    sockets.push(socket)
-    socket.on('error', () => undefined) // the client may reset what it does not like
-    socket.once('data', () => answer(socket))
-  })
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return { url: await listen(server), sockets }
-}
-
-/** An address where nobody listens. */
-export async function refusingUrl(): Promise<string> {
-  const server = createTcpServer()
-  const url = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return url
-}
-
 async function receive(message: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk as Buffer) // no encoding is set
@@ -67,6 +41,5 @@ async function receive(message: IncomingMessage): Promise<Received> {
     path: message.url,
     headers,
     body: `${Buffer.concat(chunks)}`,
-    port: message.socket.remotePort,
   }
 }

@@ -1,32 +1,58 @@
 import ts from 'typescript'
-import { createModuleProgram } from './createModuleProgram.js'
-import { type Example, type Problem, problemAt } from './Example.js'
-import { path } from './root.js'
+import type { Example } from './extractExamples.js'
+import { path, root } from './root.js'
 
-/**
- * What the compiler says of the examples, each a module of its own against the built package. What
- * one registers in `inscription-hooks` holds for a whole program, so such an example has its own.
- */
-export function compileExamples(examples: readonly Example[]): Problem[] {
-  const isAlone = ({ text }: Example) => /^\s*declare module '/m.test(text)
-  const together = examples.filter((example) => !isAlone(example))
-  const alone = examples.filter(isAlone).map((example) => [example])
-  return [together, ...alone].filter((group) => group.length > 0).flatMap(compileProgram)
+const options: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true, // Node strips the types of what runs
+  moduleDetection: ts.ModuleDetectionKind.Force, // each example is a module, with imports or without
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+  module: ts.ModuleKind.NodeNext,
+  jsx: ts.JsxEmit.ReactJSX,
+  types: ['node'],
+  skipLibCheck: true,
+  noEmit: true,
 }
 
-function compileProgram(examples: readonly Example[]): Problem[] {
-  const byPath = new Map(examples.map((example) => [modulePath(example), example]))
-  const program = createModuleProgram(new Map([...byPath].map(([name, { text }]) => [name, text])))
-  return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
-    const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n  ')
-    const example = byPath.get(diagnostic.file?.fileName ?? '')
-    if (!example) return `${diagnostic.file?.fileName ?? 'the compiler'}: ${message}`
-    const before = example.text.slice(0, diagnostic.start ?? 0)
-    return problemAt(example.file, before.split('\n').length, message)
+/** What the compiler says of the examples, against the built package, as `README.md:17: message`. */
+export function compileExamples(examples: readonly Example[]): string[] {
+  // what an example registers holds for a whole program, so it has one of its own
+  const registers = ({ text }: Example) => text.includes("declare module 'inscription-hooks'")
+  const together = examples.filter((example) => !registers(example))
+  const alone = examples.filter(registers).map((example) => [example])
+  return [together, ...alone].flatMap(compileProgram)
+}
+
+/** Declarations are the same text in every program. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
+function compileProgram(examples: readonly Example[]): string[] {
+  // beside its page, where `inscription-hooks` is this package
+  const modules = new Map(
+    examples.map((each) => [path(`${each.file}.${each.line}.${each.kind}`), each]),
+  )
+  const disk = ts.createCompilerHost(options, true)
+  const program = ts.createProgram([...modules.keys()], options, {
+    ...disk,
+    getCurrentDirectory: () => root,
+    fileExists: (name) => modules.has(name) || disk.fileExists(name),
+    getSourceFile(name, version) {
+      const text = modules.get(name)?.text
+      if (text !== undefined) return ts.createSourceFile(name, text, version, true)
+      if (!parsed.has(name)) parsed.set(name, disk.getSourceFile(name, version))
+      return parsed.get(name)
+    },
   })
-}
-
-/** Beside the page, where `inscription-hooks` is this package and its dependencies are found. */
-function modulePath({ file, line, kind }: Example): string {
-  return path(`${file}.${line}.${kind}`)
+  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const page = modules.get(file?.fileName ?? '')?.file ?? file?.fileName ?? 'the compiler'
+    const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1
+    return `${page}:${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n  ')}`
+  })
 }

@@ -1,69 +1,60 @@
 import { createServer, type Socket } from 'node:net'
 import { listen } from '../listen.js'
-import { type RawRequest, readRawRequest } from './rawRequest.js'
+
+/** A request as it came. */
+export type RawRequest = {
+  path: string
+  /** Request line and headers. */
+  head: string
+  body: string
+  apiKey: string
+  /** When it was there, in milliseconds. */
+  at: number
+}
 
 /** What a service says on the wire, byte by byte. */
 export type Answer = (socket: Socket, request: RawRequest) => unknown
 
 export type FaultServer = {
   url: string
-  /** The requests that came for a path's first segment, in order. */
-  received: (name: string) => readonly RawRequest[]
+  /** The POSTs whose path begins so. */
+  received: (path: string) => RawRequest[]
   /** Paths of requests whose connections are open. */
   open: () => string[]
-  /** Paths of requests whose connections nobody has let go of, so that the service closed them. */
-  leftOpen: readonly string[]
-  close: () => Promise<void>
+  close: () => void
 }
 
-/**
- * Longer than any act wants a connection. What is open by then is a finding, and closed: else a browser,
- * which has six for a service, would ask no more.
- */
-const LINGER_MS = 20_000
-
-/**
- * A service that answers `/name/…` with the bytes of that name, however broken, and keeps what it
- * was asked. One request per connection: none inherits the damage of another.
- */
+/** A server that says whatever bytes, one request per connection, and keeps what it was asked. */
 export async function startFaultServer(
-  answers: ReadonlyMap<string, Answer>,
-  elsewhere = '',
+  answerOf: (path: string) => Answer | undefined,
 ): Promise<FaultServer> {
-  const received = new Map<string, RawRequest[]>()
-  const sockets = new Map<Socket, string>()
-  const leftOpen: string[] = []
+  const requests: RawRequest[] = []
+  const open = new Map<Socket, string>()
   const server = createServer((socket) => {
-    sockets.set(socket, '')
-    let linger: ReturnType<typeof setTimeout> | undefined
-    socket.on('close', () => {
-      clearTimeout(linger)
-      sockets.delete(socket)
-    })
     socket.on('error', () => undefined) // the client may reset what it does not like
-    void readRawRequest(socket, elsewhere).then((request) => {
-      if (!request) return
-      sockets.set(socket, request.path)
-      const name = request.path.split('/')[1] ?? ''
-      if (name !== 'finished')
-        linger = setTimeout(() => {
-          leftOpen.push(request.path)
-          socket.destroy()
-        }, LINGER_MS)
-      received.set(name, [...(received.get(name) ?? []), request])
-      const answer = answers.get(name)
-      if (answer) answer(socket, request)
-      else socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    socket.on('close', () => open.delete(socket))
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1')
+      const [head = '', body] = text.split('\r\n\r\n', 2)
+      const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0)
+      if (body === undefined || body.length < length) return
+      const path = head.split(' ')[1] ?? ''
+      const apiKey = /^x-api-key: (.*)$/im.exec(head)?.[1] ?? ''
+      const request = { path, head, body, apiKey, at: performance.now() }
+      open.set(socket, path)
+      requests.push(request)
+      answerOf(path)?.(socket, request)
     })
   })
   return {
     url: await listen(server),
-    received: (name) => received.get(name) ?? [],
-    open: () => [...sockets.values()].filter((path) => path !== ''),
-    leftOpen,
+    received: (prefix) =>
+      requests.filter(({ path, head }) => head.startsWith('POST') && path.startsWith(prefix)),
+    open: () => [...open.values()],
     close() {
-      for (const socket of sockets.keys()) socket.destroy()
-      return new Promise((resolve) => server.close(() => resolve()))
+      for (const socket of open.keys()) socket.destroy()
+      server.close()
     },
   }
 }

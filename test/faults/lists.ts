@@ -1,149 +1,94 @@
-import type { Fault } from './Fault.js'
-import { all, list, type Row, withHasMore, withTotal } from './servedList.js'
+import { whole } from './answers.js'
+import { type Fault, fault } from './Fault.js'
+import type { Answer } from './faultServer.js'
 
-const shifted = [...Array.from({ length: 3 }, (_, id) => ({ id: 1000 + id })), ...all]
-const whole137 = '137 rows once, in order'
+type Row = { id: number; readAt?: number }
+type Page = { page: Row[]; offset: number; length: number }
 
-/** Row 21: pages of 100 are asked for, and the total or `hasMore` ends the list. */
-const caps: readonly [cap: number, requests: number][] = [
-  [20, 7],
-  [50, 3],
-  [100, 2],
-  [137, 2],
-  [200, 2],
-]
-const capsTold: readonly [cap: number, word: 'total' | 'hasMore', requests: number][] = [
-  [1, 'total', 137],
-  [1, 'hasMore', 137],
-  [7, 'total', 20],
-  [7, 'hasMore', 20],
-  [50, 'total', 3],
-  [50, 'hasMore', 3],
-  [200, 'total', 2],
-  [200, 'hasMore', 2],
-]
+const all = Array.from({ length: 137 }, (_, id): Row => ({ id }))
+const added = [1001, 1002, 1003].map((id) => ({ id }))
+const once = '137 rows once, in order'
+const changed = `${once}, changed`
+const repeated = 'PaginationError after 20 rows'
 
-/** Row 23: totals that are wrong. */
-const totals: readonly {
-  name: string
-  total: (page: Row[], offset: number) => number
+type Served = {
+  /** The most rows of a page. */
   cap?: number
-  requests: number
-  gives?: string
-}[] = [
-  { name: 'too small', total: () => 40, requests: 3 },
-  { name: 'too large', total: () => 1000, requests: 4 },
-  { name: "a full page's own count", total: (page) => page.length, cap: 100, requests: 2 },
-  {
-    name: 'grows',
-    total: (page, offset) => offset + page.length + 1,
-    requests: 4,
-    gives: `${whole137}, changed`,
-  },
-  {
-    name: 'shrinks',
-    total: (_, offset) => 500 - offset,
-    requests: 4,
-    gives: `${whole137}, changed`,
-  },
-]
+  /** What stands beside the rows. */
+  tell?: (page: Page) => object
+  /** The list as it is when this offset is asked for. */
+  rowsAt?: (offset: number) => Row[]
+  ignoresOffset?: boolean
+}
 
-/** Lists that page otherwise than asked, lie about their length, or move. */
-export const lists: readonly Fault[] = [
-  ...caps.map(
-    ([cap, requests]): Fault => ({
-      row: 21,
-      name: `137 rows, at most ${cap} a page, no total`,
-      answer: list({ cap }),
-      act: 'readList',
-      gives: whole137,
-      requests,
-    }),
-  ),
-  ...capsTold.map(
-    ([cap, word, requests]): Fault => ({
-      row: 21,
-      name: `137 rows, at most ${cap} a page, ${word}`,
-      answer: list({ cap, tell: word === 'total' ? withTotal : withHasMore }),
-      act: 'readList',
-      gives: whole137,
-      requests,
-    }),
-  ),
-  {
-    row: 22,
-    name: 'offset ignored',
-    answer: list({ cap: 20, ignoresOffset: true }),
-    act: 'readList',
-    gives: 'PaginationError after 20 rows',
-    requests: 2,
-  },
-  {
-    row: 22,
-    name: 'offset ignored, and a field that changes each time',
-    answer: list({
+function list({ cap = 50, tell, rowsAt = () => all, ignoresOffset }: Served): Answer {
+  return (socket, request) => {
+    // the documented fields
+    const { limit, offset } = JSON.parse(request.body) as { limit: number; offset: number }
+    const rows = rowsAt(offset)
+    const start = ignoresOffset ? 0 : offset
+    const page = rows.slice(start, start + Math.min(limit, cap))
+    const told = tell?.({ page, offset, length: rows.length })
+    whole(JSON.stringify({ data: page, ...told }))(socket, request)
+  }
+}
+
+const none = () => ({})
+const total = ({ length }: Page) => ({ total: length })
+const hasMore = ({ page, offset, length }: Page) => ({ hasMore: offset + page.length < length })
+
+/** The list is this one after its first page was read. */
+const later = (rows: Row[]) => (offset: number) => (offset === 0 ? all : rows)
+
+const cases: readonly [row: number, name: string, gives: string, requests: number, Served][] = [
+  [21, 'at most 20 a page, no total', once, 7, { cap: 20, tell: none }],
+  [21, 'at most 50 a page, no total', once, 3, { cap: 50, tell: none }],
+  [21, 'at most 200 a page, no total', once, 2, { cap: 200, tell: none }],
+  [21, 'at most 1 a page, total', once, 137, { cap: 1, tell: total }],
+  [21, 'at most 1 a page, hasMore', once, 137, { cap: 1, tell: hasMore }],
+  [21, 'at most 50 a page, total', once, 3, { tell: total }],
+  [21, 'at most 50 a page, hasMore', once, 3, { tell: hasMore }],
+  [21, 'at most 200 a page, total', once, 2, { cap: 200, tell: total }],
+  [21, 'at most 200 a page, hasMore', once, 2, { cap: 200, tell: hasMore }],
+  [22, 'offset ignored', repeated, 2, { cap: 20, ignoresOffset: true }],
+  [
+    22,
+    'offset ignored, and a field that changes each time',
+    repeated,
+    2,
+    {
       cap: 20,
       ignoresOffset: true,
-      rowsAt: (offset) => all.map((row) => ({ ...row, readAt: offset })),
-    }),
-    act: 'readList',
-    gives: 'PaginationError after 20 rows',
-    requests: 2,
-  },
-  {
-    row: 22,
-    name: 'a list without an end, fetchAllWalletBalances with maxRows 1000',
-    answer: list({
-      ignoresOffset: true,
-      rowsAt: (offset) => all.map(({ id }) => ({ id: offset + id })),
-    }),
-    act: 'readAll',
-    gives: 'PaginationError',
-    requests: 11,
-  },
-  ...totals.map(
-    ({ name, total, cap = 50, requests, gives = whole137 }): Fault => ({
-      row: 23,
-      name: `total ${name}`,
-      answer: list({
-        cap,
-        tell: (page, { offset }) => ({ data: page, total: total(page, offset) }),
-      }),
-      act: 'readList',
-      gives,
-      requests,
-    }),
+      rowsAt: (readAt) => all.map((row) => ({ ...row, readAt })),
+    },
+  ],
+  [23, 'total too small', once, 3, { tell: () => ({ total: 40 }) }],
+  [23, 'total too large', once, 4, { tell: () => ({ total: 1000 }) }],
+  [23, 'total of a full page', once, 2, { cap: 100, tell: ({ page }) => ({ total: page.length }) }],
+  [23, 'total grows', changed, 4, { tell: ({ offset }) => ({ total: offset + 51 }) }],
+  [23, 'total shrinks', changed, 4, { tell: ({ offset }) => ({ total: 500 - offset }) }],
+  [24, 'rows inserted', changed, 3, { rowsAt: later([...added, ...all]) }],
+  // three slide into the page that was read, where no offset finds them
+  [24, 'rows deleted', '134 rows once, changed', 3, { tell: total, rowsAt: later(all.slice(3)) }],
+  [
+    24,
+    'rows moved',
+    '134 rows once, in order, changed',
+    3,
+    { tell: total, rowsAt: later([...all.slice(134), ...all.slice(0, 134)]) },
+  ],
+]
+
+const endless = list({
+  cap: 100,
+  ignoresOffset: true,
+  rowsAt: (offset) => all.map(({ id }) => ({ id: offset + id })),
+})
+
+/** Lists that page otherwise than asked, lie about their length, or move; pages of 100 are asked for. */
+export const lists: readonly Fault[] = [
+  ...cases.map(([row, name, gives, requests, served]) =>
+    fault(row, name, gives, requests, list(served), { act: 'readList' }),
   ),
-  {
-    row: 24,
-    name: 'rows inserted between pages',
-    answer: list({ cap: 50, rowsAt: (offset) => (offset === 0 ? all : shifted) }),
-    act: 'readList',
-    gives: `${whole137}, changed`,
-    requests: 3,
-  },
-  {
-    row: 24,
-    name: 'rows deleted between pages',
-    answer: list({
-      cap: 50,
-      tell: withTotal,
-      rowsAt: (offset) => (offset === 0 ? all : all.slice(3)),
-    }),
-    act: 'readList',
-    requests: 3,
-    gives: '134 rows once, changed', // the three that slid into the first page are lost to any offset
-  },
-  {
-    row: 24,
-    name: 'rows moved between pages',
-    answer: list({
-      cap: 50,
-      tell: withTotal,
-      rowsAt: (offset) => (offset === 0 ? all : [...all.slice(134), ...all.slice(0, 134)]),
-    }),
-    act: 'readList',
-    requests: 3,
-    gives: '134 rows once, in order, changed',
-  },
+  fault(22, 'fetchAllWalletBalances, no end', 'PaginationError', 11, endless, { act: 'readAll' }),
 ]

@@ -5,12 +5,12 @@ import {
   infiniteWalletBalanceQueryOptions,
   type UseInfiniteWalletBalanceParameters,
 } from '../../src/exports/index.js'
+import { wallet } from './serve.js'
 
-type Options = Partial<
-  Pick<UseInfiniteWalletBalanceParameters, 'limit' | 'refetchConcurrency' | 'query'>
+type Options = Pick<
+  Partial<UseInfiniteWalletBalanceParameters>,
+  'limit' | 'refetchConcurrency' | 'query'
 >
-
-export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
 /** A list that is observed, as a hook does it, with so many pages loaded. */
 export async function loadList(
@@ -21,20 +21,15 @@ export async function loadList(
   const options = infiniteWalletBalanceQueryOptions(client, {
     ...wallet,
     ...list,
-    // no timers: thousands of lists are read in one test
+    // no timers: many lists are read in one test
     query: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, ...query },
   })
   const observer = new InfiniteQueryObserver(queryClient, options)
   onTestFinished(observer.subscribe(() => undefined))
   await observer.refetch({ cancelRefetch: false })
   for (let page = 1; page < pages; page += 1) await observer.fetchNextPage()
-  return {
-    observer,
-    queryClient,
-    options,
-    result: () => observer.getCurrentResult(),
-    list: () => observer.getCurrentResult().data,
-  }
+  const result = () => observer.getCurrentResult()
+  return { observer, queryClient, options, result, list: () => result().data }
 }
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>

@@ -10,77 +10,56 @@ import {
   RedirectError,
   ServiceError,
   TimeoutError,
-  type WalletBalanceError,
 } from '../../src/exports/index.js'
 import { jitteredDelay, shouldRetry } from '../../src/query/retry.js'
 
 const http = (status: number, retryAfterMs?: number) => new HttpError({ status, retryAfterMs })
+const unread = (reason: InvalidResponseError['reason']) => new InvalidResponseError({ reason })
 
-test.each<[boolean, string, WalletBalanceError]>([
-  [true, 'network', new NetworkError()],
-  [true, 'timeout', new TimeoutError({ timeoutMs: 1 })],
-  [true, 'truncated', new InvalidResponseError({ reason: 'truncated' })],
-  [false, 'not-json', new InvalidResponseError({ reason: 'not-json' })],
-  [false, 'empty', new InvalidResponseError({ reason: 'empty' })],
-  [false, 'config', new IndexerConfigError('x')],
-  [false, 'provider', new ProviderNotFoundError({ hook: 'x' })],
-  [false, 'parameters', new InvalidParametersError({ issues: [] })],
-  [false, 'redirect', new RedirectError({ status: 302 })],
-  [false, 'service', new ServiceError({ serviceCode: 503 })],
-  [true, 'service with Retry-After', new ServiceError({ retryAfterMs: 0 })],
-  [true, '404 with Retry-After', http(404, 5)],
-  [false, 'service with a long Retry-After', new ServiceError({ retryAfterMs: 60_001 })],
-  [false, 'pagination', new PaginationError({ offset: 20 })],
-  ...[408, 425, 429, 500, 502, 503, 504].map((status): [boolean, string, WalletBalanceError] => [
-    true,
-    String(status),
+test.each<[string, unknown, boolean]>([
+  ['network', new NetworkError(), true],
+  ['timeout', new TimeoutError({ timeoutMs: 1 }), true],
+  ['truncated', unread('truncated'), true],
+  ['not-json', unread('not-json'), false],
+  ['empty', unread('empty'), false],
+  ['config', new IndexerConfigError('x'), false],
+  ['provider', new ProviderNotFoundError({ hook: 'x' }), false],
+  ['parameters', new InvalidParametersError({ issues: [] }), false],
+  ['redirect', new RedirectError({ status: 302 }), false],
+  ['pagination', new PaginationError({ offset: 20 }), false],
+  ['service', new ServiceError({ serviceCode: 503 }), false],
+  ['service, Retry-After 0', new ServiceError({ retryAfterMs: 0 }), true],
+  ['service, Retry-After above 60 s', new ServiceError({ retryAfterMs: 60_001 }), false],
+  ['404, Retry-After', http(404, 5), true],
+  ['429, Retry-After 60 s', http(429, 60_000), true],
+  ['429, Retry-After above 60 s', http(429, 60_001), false],
+  // a `queryFn` of the user's may throw anything
+  ['another error', new TypeError('x'), false],
+  ...[408, 425, 429, 500, 502, 503, 504, 599].map((status) => [`${status}`, http(status), true]),
+  ...[400, 401, 403, 404, 405, 413, 415, 422, 499].map((status) => [
+    `${status}`,
     http(status),
+    false,
   ]),
-  ...[400, 401, 403, 404, 405, 413, 415, 422, 499].map(
-    (status): [boolean, string, WalletBalanceError] => [false, String(status), http(status)],
-  ),
-])('shouldRetry: %s for %s', (expected, _, error) => {
+] as [string, unknown, boolean][])('shouldRetry: %s', (_, error, expected) => {
   expect(shouldRetry(0, error)).toBe(expected)
 })
 
 test('behavior: at most 2 retries', () => {
-  expect([0, 1, 2, 3].map((count) => shouldRetry(count, http(503)))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  const counts = [0, 1, 2, 3]
+  expect(counts.map((count) => shouldRetry(count, http(503)))).toEqual([true, true, false, false])
 })
 
-test('behavior: a stranger among the errors is not retried', () => {
-  // a `queryFn` of the user's may throw anything
-  expect(shouldRetry(0, Object(new TypeError('x')))).toBe(false)
-})
-
-test('behavior: a Retry-After above 60 s is not waited for', () => {
-  expect(shouldRetry(0, http(429, 60_000))).toBe(true)
-  expect(shouldRetry(0, http(429, 60_001))).toBe(false)
-  expect(shouldRetry(0, http(503, Number.MAX_SAFE_INTEGER))).toBe(false)
-})
-
-test.each([
-  [0, 0, 0],
-  [0.5, 0, 500],
-  [0.5, 1, 1_000],
-  [1, 1, 2_000],
-  [0.5, 2, 2_000],
-])(
-  'jitteredDelay: full jitter, Math.random() %d after %i failures is %i ms',
-  (random, count, delay) => {
-    vi.spyOn(Math, 'random').mockReturnValue(random)
-    expect(jitteredDelay(count, http(503))).toBe(delay)
-  },
-)
-
-test('jitteredDelay: never earlier than Retry-After, never above the longest timer', () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  expect(jitteredDelay(0, http(429, 2_000))).toBe(2_000)
-  vi.spyOn(Math, 'random').mockReturnValue(1)
+test.each<[string, number, number, number | undefined, number]>([
+  ['no jitter', 0, 0, undefined, 0],
+  ['half of a second', 0.5, 0, undefined, 500],
+  ['half of two', 0.5, 1, undefined, 1_000],
+  ['half of four', 0.5, 2, undefined, 2_000],
+  ['Retry-After and no jitter', 0, 0, 2_000, 2_000],
+  ['Retry-After and jitter', 0.5, 1, 2_000, 3_000],
   // with a `retry` of the user's the 60 s rule does not stand before it
-  expect(jitteredDelay(99, http(429, Number.MAX_SAFE_INTEGER))).toBe(2 ** 31 - 1)
+  ['the longest timer', 1, 99, Number.MAX_SAFE_INTEGER, 2 ** 31 - 1],
+])('jitteredDelay: %s', (_, random, failureCount, retryAfterMs, delayMs) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  expect(jitteredDelay(failureCount, http(503, retryAfterMs))).toBe(delayMs)
 })

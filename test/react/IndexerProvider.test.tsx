@@ -1,23 +1,27 @@
 import { inspect } from 'node:util'
-import { dehydrate, QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import {
+  createIndexerClient,
   type IndexerClient,
   IndexerProvider,
   type IndexerProviderProps,
   useIndexerClient,
-  useInfiniteWalletBalance,
-  useSuspenseInfiniteWalletBalance,
-  useSuspenseWalletBalance,
   useWalletBalance,
 } from '../../src/exports/index.js'
-import { createIndexerEmulator } from '../../src/exports/testing.js'
-import { alice } from './renderWithIndexer.js'
+import { createIndexer } from '../query/serve.js'
+import { alice } from './renderWalletBalance.js'
 
 const baseUrl = 'http://indexer.test'
+const apiKey = 'canary-key-41c'
+
+function Total() {
+  const { data, error } = useWalletBalance({ address: alice, chain: 'eth' })
+  return <p>{error?.name ?? data?.total ?? 'loading'}</p>
+}
 
 /** Renders a provider and collects the client that each render gave. */
 function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
@@ -36,167 +40,79 @@ function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
     </QueryClientProvider>
   )
   const { rerender, container } = render(tree(props))
-  return {
-    clients,
-    container,
-    queryClient,
-    rerender: (next: IndexerProviderProps) => rerender(tree(next)),
-  }
+  const update = (next: IndexerProviderProps) => rerender(tree(next))
+  return { clients, container, queryClient, rerender: update }
 }
 
-function Total() {
-  const { data, error } = useWalletBalance({ address: alice, chain: 'eth' })
-  return <p>{error?.name ?? data?.total ?? 'loading'}</p>
-}
-
-test('default', () => {
-  const { clients } = renderProvider({ baseUrl, apiKey: 'k' })
-
-  expect(clients[0]?.scope).toBe(`${baseUrl}/api/v1/data/portfolio/token/get-wallet-balance`)
-})
-
-test('parameters: proxyUrl', () => {
-  const { clients } = renderProvider({ proxyUrl: '/api/wallet-balance' })
-
-  expect(clients[0]?.scope).toBe('/api/wallet-balance')
+test.each<[string, IndexerProviderProps, string]>([
+  ['default', { baseUrl, apiKey }, `${baseUrl}/api/v1/data/portfolio/token/get-wallet-balance`],
+  ['parameters: proxyUrl', { proxyUrl: '/api/wallet-balance' }, '/api/wallet-balance'],
+  ['parameters: scope', { proxyUrl: '/p', scope: 'user-7' }, 'user-7'],
+])('%s', (_, props, scope) => {
+  expect(renderProvider(props).clients[0]?.scope).toBe(scope)
 })
 
 test('parameters: client', () => {
-  const { clients } = renderProvider({ proxyUrl: '/a' })
-  const [client] = clients
-  const other = renderProvider({ client: client as IndexerClient }) // it was rendered once
-
-  expect(other.clients[0]).toBe(client)
+  const client = createIndexerClient({ proxyUrl: '/a' })
+  expect(renderProvider({ client }).clients[0]).toBe(client)
 })
 
-test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
-  ['a key', { baseUrl, apiKey: 'k' }, { baseUrl, apiKey: 'k' }],
-  ['a URL object', { proxyUrl: new URL('/p', baseUrl) }, { proxyUrl: new URL('/p', baseUrl) }],
-  ['options', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p', timeoutMs: 5 }],
-])('behavior: a re-render with equal props keeps the client: %s', (_, first, second) => {
+const proxy = { proxyUrl: '/p' }
+
+// connection and options by content, functions and `response` by identity
+test.each<['keeps' | 'changes', string, IndexerProviderProps, IndexerProviderProps]>([
+  ['keeps', 'the same key', { baseUrl, apiKey }, { baseUrl, apiKey }],
+  ['keeps', 'an equal URL', { proxyUrl: new URL(baseUrl) }, { proxyUrl: new URL(baseUrl) }],
+  ['keeps', 'equal headers', { ...proxy, headers: { a: '1' } }, { ...proxy, headers: { a: '1' } }],
+  ['keeps', 'an equal option', { ...proxy, timeoutMs: 5 }, { ...proxy, timeoutMs: 5 }],
+  ['changes', 'another key', { baseUrl, apiKey }, { baseUrl, apiKey: 'other' }],
+  ['changes', 'another URL', proxy, { proxyUrl: '/q' }],
+  ['changes', 'headers', { ...proxy, headers: { a: '1' } }, { ...proxy, headers: { a: '2' } }],
+  ['changes', 'an option', { ...proxy, timeoutMs: 5 }, proxy],
+  ['changes', 'fetch', { ...proxy, fetch: vi.fn() }, { ...proxy, fetch: vi.fn() }],
+  ['changes', 'response', { ...proxy, response: {} }, { ...proxy, response: {} }],
+])('behavior: a re-render %s the client: %s', (outcome, _, first, second) => {
   const { clients, rerender } = renderProvider(first)
 
   rerender(second)
 
-  expect(clients.length).toBeGreaterThan(1)
-  expect(new Set(clients).size).toBe(1)
+  expect(clients).toHaveLength(2)
+  expect(clients[0] === clients[1]).toBe(outcome === 'keeps')
 })
 
-test.each<[string, IndexerProviderProps, IndexerProviderProps]>([
-  ['key', { baseUrl, apiKey: 'k' }, { baseUrl, apiKey: 'other' }],
-  ['URL', { proxyUrl: '/p' }, { proxyUrl: '/q' }],
-  ['headers', { proxyUrl: '/p', headers: { a: '1' } }, { proxyUrl: '/p', headers: { a: '2' } }],
-  ['option', { proxyUrl: '/p', timeoutMs: 5 }, { proxyUrl: '/p' }],
-  ['fetch', { proxyUrl: '/p', fetch: vi.fn() }, { proxyUrl: '/p', fetch: vi.fn() }],
-  ['response', { proxyUrl: '/p', response: {} }, { proxyUrl: '/p', response: {} }],
-])('behavior: another %s makes another client', (_, first, second) => {
-  const { clients, rerender } = renderProvider(first)
-
-  rerender(second)
-
-  expect(clients.at(-1)).not.toBe(clients[0])
-})
-
-test.each<[string, IndexerProviderProps, IndexerProviderProps, string, string]>([
-  ['key', { baseUrl, apiKey: 'old' }, { baseUrl, apiKey: 'new' }, 'x-api-key', 'new'],
-  [
-    'headers',
-    { baseUrl, apiKey: 'k', headers: { 'x-session': 'old' } },
-    { baseUrl, apiKey: 'k', headers: { 'x-session': 'new' } },
-    'x-session',
-    'new',
-  ],
-])('behavior: new %s drop nothing, make no request, and go with the next', async (...given) => {
-  const [, first, second, header, value] = given
-  const indexer = createIndexerEmulator()
-  const fetch = fetchOf(indexer)
-  const { rerender, queryClient } = renderProvider(Object({ ...first, fetch }), <Total />)
+test('behavior: a new client drops nothing, makes no request, and goes with the next', async () => {
+  const indexer = createIndexer()
+  const props = (session: string): IndexerProviderProps => ({
+    ...{ baseUrl, apiKey, headers: { 'x-session': session } },
+    fetch: (input, init) => indexer.fetch(new Request(input, init)),
+  })
+  const { clients, rerender, queryClient } = renderProvider(props('old'), <Total />)
   await screen.findByText('137')
 
-  rerender(Object({ ...second, fetch }))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  rerender(props('new'))
+  expect(clients.at(-1)).not.toBe(clients[0])
   expect(screen.getByText('137')).toBeDefined()
-  expect(indexer.requests).toHaveLength(1)
+  expect(queryClient.isFetching()).toBe(0)
 
   await act(() => queryClient.refetchQueries())
-  expect(indexer.requests.map(({ headers }) => headers[header])).toEqual([
-    Object(first).headers?.[header] ?? Object(first).apiKey,
-    value,
-  ])
-})
-
-test('behavior: fetch and response written in the JSX of a busy parent make one request', async () => {
-  const indexer = createIndexerEmulator({ latencyMs: 5 })
-  const queryClient = new QueryClient()
-  const onRender = vi.fn()
-  function Busy() {
-    useIsFetching() // renders again with each change of any query
-    onRender()
-    return (
-      <IndexerProvider
-        baseUrl={baseUrl}
-        apiKey="k"
-        fetch={(input, init) => fetchOf(indexer)(input, init)}
-        response={{ entryId: (row) => String(row.tick) }}
-      >
-        <Total />
-      </IndexerProvider>
-    )
-  }
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Busy />
-    </QueryClientProvider>,
-  )
-  await screen.findByText('137')
-
-  expect(onRender.mock.calls.length).toBeGreaterThan(1)
-  expect(indexer.requests).toHaveLength(1)
+  expect(indexer.requests.map(({ headers }) => headers['x-session'])).toEqual(['old', 'new'])
 })
 
 test('behavior: it needs no QueryClientProvider, its hooks do', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <IndexerProvider proxyUrl="/p">{children}</IndexerProvider>
+    <IndexerProvider {...proxy}>{children}</IndexerProvider>
   )
 
   expect(renderHook(() => useIndexerClient(), { wrapper }).result.current.scope).toBe('/p')
-  expect(() => renderHook(() => useWalletBalance(parameters), { wrapper })).toThrow(
-    /QueryClientProvider/,
-  )
-})
-
-const parameters = { address: alice, chain: 'eth' }
-
-test.each([
-  ['useIndexerClient', () => useIndexerClient()],
-  ['useWalletBalance', () => useWalletBalance(parameters)],
-  ['useInfiniteWalletBalance', () => useInfiniteWalletBalance(parameters)],
-  ['useSuspenseWalletBalance', () => useSuspenseWalletBalance(parameters)],
-  ['useSuspenseInfiniteWalletBalance', () => useSuspenseInfiniteWalletBalance(parameters)],
-])('behavior: %s without a provider throws an error that names it', (name, hook) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  )
-
-  expect(() => renderHook<unknown, unknown>(hook, { wrapper })).toThrow(
-    expect.objectContaining({
-      name: 'ProviderNotFoundError',
-      message: expect.stringContaining(name),
-    }),
-  )
+  expect(() => render(<Total />, { wrapper })).toThrow(/QueryClientProvider/)
 })
 
 test('behavior: a bad connection is an IndexerConfigError without the key', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const props: IndexerProviderProps = { baseUrl: 'ftp://x', apiKey: 'canary-key' }
 
-  expect(() => renderProvider(props)).toThrow(
-    expect.objectContaining({
-      name: 'IndexerConfigError',
-      message: expect.not.stringContaining('canary-key'),
-    }),
+  expect(() => renderProvider({ baseUrl: 'ftp://x', apiKey })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining(apiKey) }),
   )
 })
 
@@ -215,9 +131,9 @@ test('behavior: a relative proxyUrl renders on a server without trouble', () => 
 })
 
 test('behavior: the key is in no DOM, no cache and no property', async () => {
-  const indexer = createIndexerEmulator()
-  const apiKey = 'canary-key-41c'
-  const view = renderProvider({ baseUrl, apiKey, fetch: fetchOf(indexer) }, <Total />)
+  const indexer = createIndexer()
+  const fetch: typeof globalThis.fetch = (input, init) => indexer.fetch(new Request(input, init))
+  const view = renderProvider({ baseUrl, apiKey, fetch }, <Total />)
   await screen.findByText('137')
 
   const everything = [
@@ -230,7 +146,3 @@ test('behavior: the key is in no DOM, no cache and no property', async () => {
   expect(everything.join()).not.toContain(apiKey)
   expect(indexer.requests[0]?.headers['x-api-key']).toBe(apiKey)
 })
-
-function fetchOf(indexer: ReturnType<typeof createIndexerEmulator>): typeof fetch {
-  return (input, init) => indexer.fetch(new Request(input, init))
-}

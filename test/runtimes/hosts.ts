@@ -48,18 +48,17 @@ const next = createHost({
   env: quietNext,
 })
 
+const nodes = findNodes().flatMap((node) => [
+  onNode(node, 'Hono', 'hono.mjs'),
+  onNode(node, 'Express', 'express.mjs'),
+  onNode(node, 'node:http', 'server.mjs'),
+])
+
 /** Every runtime that has a recipe. */
-export const hosts: readonly Host[] = [
-  ...findNodes().flatMap((node) => [
-    onNode(node, 'Hono', 'hono.mjs'),
-    onNode(node, 'Express', 'express.mjs'),
-    onNode(node, 'node:http', 'server.mjs'),
-  ]),
-  bun,
-  deno,
-  workers,
-  next,
-]
+export const allHosts: readonly Host[] = [...nodes, bun, deno, workers, next]
+
+/** `MATRIX=core` leaves out those that take long to install or to build. */
+export const hosts: readonly Host[] = process.env.MATRIX === 'core' ? [...nodes, workers] : allHosts
 
 function onNode({ major, path }: Node, framework: string, server: string): Host {
   const executable = () => {

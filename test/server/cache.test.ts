@@ -1,5 +1,5 @@
 import { createStorage } from 'unstorage'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AnswerStorage } from '../../src/exports/server.js'
 import { answerTo, apiKey, bodyOf, everythingIn, stubbedProxy } from './stubbedProxy.js'
 
@@ -70,51 +70,27 @@ test('parameters: ttlSeconds; also where the storage keeps all for ever', async 
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-describe('what is not kept', () => {
-  test.each<[text: string, init?: ResponseInit]>([
-    ['[]', { status: 404 }],
-    ['[]', { status: 503 }],
-    ['[]', { status: 302 }],
-    ['[]', { status: 206 }],
-    ['<html>'],
-    ['[1,'],
-    [''],
-    [`["${apiKey}"]`],
-    ['{"success":false}'],
-    ['{"code":-1,"data":null}'],
-    ['{"code":12345,"data":{"list":[]}}'],
-    ['{"error":"partial","list":[{"tick":"ordi"}]}'],
-    ['{"errors":[{"message":"no"}],"data":[]}'],
-    [`["${'x'.repeat(5_000)}"]`],
-  ])('behavior: %s %o', async (text, init) => {
-    const storage = createMap()
-    const options = { maxResponseBytes: 4_000 }
-    const { ask, fetch } = cached(storage, options, () => new Response(text, init))
+test.each<[text: string, init?: ResponseInit]>([
+  ['[]', { status: 404 }],
+  ['<html>'],
+  [`["${apiKey}"]`],
+  ['{"success":false}'],
+  ['{"code":12345,"data":{"list":[]}}'],
+  [`["${'x'.repeat(50)}"]`],
+])('behavior: %s %o is not kept', async (text, init) => {
+  const storage = createMap()
+  const { ask, fetch } = cached(storage, { maxResponseBytes: 50 }, () => new Response(text, init))
 
-    await ask()
-    await ask()
+  await ask()
+  await ask()
 
-    expect(storage.setItem).not.toHaveBeenCalled()
-    expect(fetch).toHaveBeenCalledTimes(2)
-  })
-
-  test.each(['[]', '{"code":0,"data":{"list":[]}}', '{"code":12345,"list":[{"tick":"ordi"}]}'])(
-    'behavior: but %s is',
-    async (text) => {
-      const { ask, fetch } = cached(createMap(), {}, () => new Response(text))
-      await ask()
-
-      expect(await textOf(ask())).toBe(text)
-      expect(fetch).toHaveBeenCalledTimes(1)
-    },
-  )
+  expect(storage.setItem).not.toHaveBeenCalled()
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test.each<[title: string, value: unknown]>([
   ['null', null],
   ['an object', { data: [] }],
-  ['an object without a text', Object.create(null)],
-  ['a number', 42],
   ['JSON', '{"data":[]}'],
   ['a time alone', `${Date.now() + 60_000} `],
   ['a time that is past', `${Date.now() - 1} []`],

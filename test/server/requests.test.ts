@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiKey, bodyOf, errorOf, type RequestParts, stubbedProxy } from './stubbedProxy.js'
 
 const type = (value: string): RequestParts => ({ headers: { 'Content-Type': value } })
@@ -41,20 +41,15 @@ describe('a request that is not the documented one: no call, and no error of our
   test.each<[title: string, parts: RequestParts, status: number, code: string]>([
     ['GET', { method: 'GET' }, 405, 'method_not_allowed'],
     ['text/plain', type('text/plain;charset=UTF-8'), 415, 'unsupported_media_type'],
-    ['two types', type('application/json, text/plain'), 415, 'unsupported_media_type'],
     ['no type', type(''), 415, 'unsupported_media_type'],
     ['2,049 bytes', post(padded(2_049)), 413, 'body_too_large'],
-    ['a lie', post(padded(2_049), { 'Content-Length': '5' }), 413, 'body_too_large'],
-    ['too many bytes in few letters', ask({ chain: '🐸'.repeat(600) }), 413, 'body_too_large'],
     ['not JSON', post('address=0xfa4e'), 400, 'invalid_request'],
     ['not UTF-8', post(Uint8Array.from([0x22, 0xff, 0x22])), 400, 'invalid_request'],
     ['a fifth field', ask({ baseUrl: 'https://evil.example' }), 400, 'invalid_request'],
     ['__proto__', post(`{"__proto__":{},${bodyOf().slice(1)}`), 400, 'invalid_request'],
-    ['limit 1e400', post(bodyOf().replace('20', '1e400')), 400, 'invalid_request'],
     ['a line break', ask({ chain: 'eth\r\nX-Evil: 1' }), 400, 'invalid_request'],
     ['a limit over 100', ask({ limit: 101 }), 400, 'limit_too_large'],
     ['a chain that is not served', ask({ chain: 'doge' }), 400, 'chain_not_allowed'],
-    ['a part of a chain', ask({ chain: 'et' }), 400, 'chain_not_allowed'],
   ])('behavior: %s', async (_, parts, status, code) => {
     const { ask, fetch, onError } = stubbedProxy({ allowedChains: ['eth', 'bsc'] })
 
@@ -85,7 +80,6 @@ test.each<[title: string, parts: RequestParts]>([
   ['2,048 bytes', post(padded(2_048), { 'Content-Length': '2048' })],
   ['2,048 bytes of unknown length', post(new Blob([padded(2_000), blanks(48)]).stream())],
   ['a charset', type('application/json; charset=utf-8')],
-  ['a type in capitals', type('Application/JSON')],
   ['another chain', ask({ chain: 'doge' })],
 ])('behavior: %s is served', async (_, parts) => {
   expect((await stubbedProxy().ask(parts)).status).toBe(200)
@@ -99,26 +93,15 @@ test('parameters: maxLimit; said, not clamped in silence', async () => {
   expect((await stubbedProxy({ maxLimit: 5_000 }).ask(ask({ limit: 5_000 }))).status).toBe(200)
 })
 
-test.each<[length: Record<string, string>, most: number]>([
-  [{ 'Content-Length': '2049' }, 0],
-  [{ 'Content-Length': '5', 'Transfer-Encoding': 'chunked' }, 3],
-  [{}, 3],
-])('behavior: of an endless body with %o at most %i pieces are read', async (headers, most) => {
-  const pull = vi.fn((body: ReadableStreamDefaultController) => body.enqueue(blanks(1_000)))
-  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+type Start = (body: ReadableStreamDefaultController) => void
 
-  expect((await stubbedProxy().ask(post(body, headers))).status).toBe(413)
-  expect(pull.mock.calls.length).toBeLessThanOrEqual(most)
-})
+test.each<[title: string, start: Start, options: object, status: number, code: string]>([
+  ['breaks off', (body) => body.error(new Error('reset')), {}, 400, 'invalid_request'],
+  ['trickles', (body) => body.enqueue(blanks(9)), { timeoutMs: 20 }, 408, 'request_timeout'],
+])('behavior: a body that %s', async (_, start, options, status, code) => {
+  const { ask, fetch, onError } = stubbedProxy(options)
 
-test.each<[title: string, start: UnderlyingDefaultSource['start'], status: number, code: string]>([
-  ['trickles', (body) => body.enqueue(padded(200).subarray(0, 9)), 408, 'request_timeout'],
-  ['breaks off', (body) => body.error(new Error('reset')), 400, 'invalid_request'],
-])('behavior: a body that %s', async (_, start, status, code) => {
-  const { ask, fetch, onError } = stubbedProxy({ timeoutMs: 20 })
-  const body = new ReadableStream({ start } as UnderlyingDefaultSource) // as listed
-
-  expect(await errorOf(await ask(post(body)), status)).toBe(code)
+  expect(await errorOf(await ask(post(new ReadableStream({ start }))), status)).toBe(code)
   expect(fetch).not.toHaveBeenCalled()
   expect(onError).not.toHaveBeenCalled()
 })

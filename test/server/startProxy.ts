@@ -23,19 +23,8 @@ export function open(url: string, headers: Record<string, string> = {}): ClientR
   return outgoing.on('error', () => {}) // the server may close while the rest is being sent
 }
 
-export type Answer = { status: number; headers: IncomingMessage['headers']; text: string }
-
-/** Its whole answer; rejects where that breaks off. */
-export async function answerOf(outgoing: ClientRequest): Promise<Answer> {
+/** The status of its answer. */
+export async function statusOf(outgoing: ClientRequest): Promise<number | undefined> {
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage] // its documented argument
-  let text = ''
-  for await (const chunk of incoming.setEncoding('utf8')) text += chunk
-  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text }
-}
-
-/** Sends a whole request, and gives its whole answer. */
-export async function send(url: string, body: string, headers = {}): Promise<Answer> {
-  const outgoing = open(url, headers)
-  outgoing.end(body)
-  return answerOf(outgoing)
+  return incoming.resume().statusCode
 }

@@ -5,40 +5,30 @@ export const fields = { address: '0xfa4e01', chain: 'eth', limit: 20, offset: 0 
 export type Sent = {
   path?: string
   method?: string
+  /** Added to the documented ones; undefined leaves one out. */
   headers?: Record<string, string | undefined>
   body?: BodyInit
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /** The documented request, with what the test changes about it. */
-export function postRequest({
-  path = WALLET_BALANCE_PATH,
-  method = 'POST',
-  headers = {},
-  body = JSON.stringify(fields),
-  signal,
-}: Sent = {}): Request {
+export function postRequest({ path, headers, body, signal, method = 'POST' }: Sent = {}): Request {
   const all = { 'X-API-KEY': 'test-key', 'Content-Type': 'application/json', ...headers }
+  const isGiven = (entry: [string, unknown]): entry is [string, string] => entry[1] !== undefined
+  const text = body ?? JSON.stringify(fields)
   const init = {
     method,
-    headers: Object.entries(all).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    headers: Object.entries(all).filter(isGiven),
     // bytes, because a string would bring a Content-Type
-    ...(method !== 'GET' &&
-      method !== 'HEAD' && {
-        body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
-        duplex: 'half',
-      }),
-    ...(signal && { signal }),
+    body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+    duplex: 'half',
+    signal: signal ?? null,
   }
-  return new Request(`https://indexer.example${path}`, init)
+  const url = `https://indexer.example${path ?? WALLET_BALANCE_PATH}`
+  return new Request(url, method === 'GET' ? { ...init, body: null } : init)
 }
 
 /** The documented request for some rows. */
 export function askFor(changed: Partial<typeof fields>, signal?: AbortSignal): Request {
-  return postRequest({
-    body: JSON.stringify({ ...fields, ...changed }),
-    ...(signal && { signal }),
-  })
+  return postRequest({ body: JSON.stringify({ ...fields, ...changed }), signal })
 }

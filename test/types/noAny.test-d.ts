@@ -1,16 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type * as hooks from 'inscription-hooks'
-import {
-  defineWalletBalanceResponse,
-  fetchWalletBalance,
-  getWalletBalance,
-  isIndexerError,
-  locateEntries,
-  useIndexerClient,
-  useInfiniteWalletBalance,
-  useWalletBalance,
-  walletBalanceQueryOptions,
-} from 'inscription-hooks'
 import { expectTypeOf, test } from 'vitest'
 
 type IsAny<T> = 0 extends 1 & T ? true : false
@@ -28,11 +16,6 @@ type AnyFields<T> = {
 }[keyof T]
 
 type Token = { tick: string; balance: string }
-
-declare const client: hooks.IndexerClient<Token>
-declare const queryClient: QueryClient
-
-const parameters = { address: '0xfa4e01', chain: 'eth' }
 
 test('the check finds what it looks for', () => {
   type Holds = { a: any; b: any[]; c: () => any; d: ((x: any) => void) | undefined; e: unknown } // eslint-disable-line @typescript-eslint/no-explicit-any -- what it looks for
@@ -53,7 +36,6 @@ test('no exported type has a field that is any', () => {
   expectTypeOf<AnyFields<hooks.WalletBalancePage<Token>>>().toBeNever()
   expectTypeOf<AnyFields<hooks.WalletBalanceList<Token>>>().toBeNever()
   expectTypeOf<AnyFields<hooks.WalletBalanceParameters>>().toBeNever()
-  expectTypeOf<AnyFields<hooks.WalletBalanceRow>>().toBeNever()
   expectTypeOf<AnyFields<hooks.InvalidParametersError['issues'][number]>>().toBeNever()
   expectTypeOf<AnyFields<Omit<hooks.HttpError, 'cause'>>>().toBeNever()
   expectTypeOf<AnyFields<Omit<hooks.InvalidResponseError, 'cause'>>>().toBeNever()
@@ -65,32 +47,24 @@ test('no result of a hook has a field of ours that is any', () => {
   type Ours<TResult extends { data: unknown; error: unknown; failureReason: unknown }> = AnyFields<
     Pick<TResult, 'data' | 'error' | 'failureReason'>
   >
-  expectTypeOf<Ours<ReturnType<typeof useWalletBalance<Token>>>>().toBeNever()
-  expectTypeOf<Ours<ReturnType<typeof useInfiniteWalletBalance<Token>>>>().toBeNever()
+  expectTypeOf<Ours<ReturnType<typeof hooks.useWalletBalance<Token>>>>().toBeNever()
+  expectTypeOf<Ours<ReturnType<typeof hooks.useInfiniteWalletBalance<Token>>>>().toBeNever()
   expectTypeOf<Ours<ReturnType<typeof hooks.useSuspenseWalletBalance<Token>>>>().toBeNever()
   expectTypeOf<Ours<ReturnType<typeof hooks.useSuspenseInfiniteWalletBalance<Token>>>>().toBeNever()
-  const page = useWalletBalance({ ...parameters, client })
-  const list = useInfiniteWalletBalance({ ...parameters, client })
-  expectTypeOf(page.data?.entries[0]).not.toBeAny()
-  expectTypeOf(list.data?.entries[0]).not.toBeAny()
-  expectTypeOf(list.data?.pages[0]?.entries[0]).not.toBeAny()
-  expectTypeOf(list.data?.pageParams).toEqualTypeOf<readonly number[] | undefined>()
-  expectTypeOf(useIndexerClient()).not.toBeAny()
 })
 
 test('nothing that the query layer gives is any', () => {
-  const page = walletBalanceQueryOptions(client, parameters)
-  type Page = ReturnType<typeof walletBalanceQueryOptions<Token>>
+  type Page = ReturnType<typeof hooks.walletBalanceQueryOptions<Token>>
   type List = ReturnType<typeof hooks.infiniteWalletBalanceQueryOptions<Token>>
   expectTypeOf<AnyFields<Pick<Page, 'queryKey' | 'queryFn' | 'select'>>>().toBeNever()
   expectTypeOf<AnyFields<Pick<List, 'queryKey' | 'queryFn' | 'select'>>>().toBeNever()
-  expectTypeOf<List['initialPageParam']>().toEqualTypeOf<number>()
-  expectTypeOf(queryClient.getQueryData(page.queryKey)).not.toBeAny()
-  expectTypeOf(queryClient.getQueryState(page.queryKey)?.error).not.toBeAny()
-  expectTypeOf(getWalletBalance(client, parameters)).resolves.not.toBeAny()
-  expectTypeOf(fetchWalletBalance(client, parameters)).resolves.toBeUnknown()
-  expectTypeOf<AnyFields<ReturnType<typeof locateEntries>>>().toBeNever()
-  expectTypeOf(locateEntries([]).entries).toEqualTypeOf<readonly unknown[]>()
-  expectTypeOf(defineWalletBalanceResponse({})).not.toBeAny()
-  expectTypeOf(isIndexerError).guards.not.toBeAny()
+  expectTypeOf<AnyFields<ReturnType<typeof hooks.locateEntries>>>().toBeNever()
+})
+
+test('a row is a JSON record, and none of its fields is any', () => {
+  type Value = hooks.WalletBalanceRow[string]
+  expectTypeOf<hooks.WalletBalanceRow>().toEqualTypeOf<Record<string, Value>>()
+  expectTypeOf<Value>().toEqualTypeOf<
+    string | number | boolean | null | Value[] | { [key: string]: Value }
+  >()
 })

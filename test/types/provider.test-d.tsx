@@ -1,10 +1,5 @@
-import {
-  createIndexerClient,
-  defineWalletBalanceResponse,
-  IndexerProvider,
-} from 'inscription-hooks'
+import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
 import { test } from 'vitest'
-import * as z from 'zod/mini'
 
 test('exactly one of the three connections', () => {
   ;<IndexerProvider proxyUrl="/p" />
@@ -18,14 +13,4 @@ test('exactly one of the three connections', () => {
   ;<IndexerProvider />
   // @ts-expect-error a key on a server and one in the page
   createIndexerClient({ baseUrl: 'https://h', apiKey: 'k', proxyUrl: '/p' })
-})
-
-test('without an entry schema no row type can be claimed', () => {
-  type Token = { tick: string; supply: bigint }
-  // @ts-expect-error rows are JSON records here, entryId cannot make them tokens
-  defineWalletBalanceResponse({ entryId: (token: Token) => token.tick })
-  defineWalletBalanceResponse({
-    entry: z.object({ tick: z.string() }),
-    entryId: (token) => token.tick,
-  })
 })

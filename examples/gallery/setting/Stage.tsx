@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type IndexerClientConfig, IndexerProvider } from 'inscription-hooks'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { response } from '../../wallet/src/response.js'
+import { isUnderTest } from './emulateMedia.js'
 
 /** What a story sets of the connection. */
 export type ConnectionSetting = Pick<IndexerClientConfig, 'timeoutMs'>
@@ -31,6 +32,12 @@ export function Stage({ connection, children }: StageProps) {
 function createQueryClient(): QueryClient {
   // a state is to stay as it is while somebody looks at another window
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        ...(isUnderTest() && { retryDelay: 0 }), // a test need not wait as a visitor does
+      },
+    },
   })
 }

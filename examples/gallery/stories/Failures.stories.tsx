@@ -84,11 +84,10 @@ Offline.test('back online, it goes on by itself', async ({ canvas, canvasElement
 })
 
 export const Timeout = meta.story({
-  parameters: { indexer: { hold: [address] }, connection: { timeoutMs: 1_000 } }, // time enough to reach the service
-  async play({ canvas, indexer }) {
+  parameters: { indexer: { hold: [address] }, connection: { timeoutMs: 300 } },
+  async play({ canvas }) {
     const alert = await canvas.findByRole('alert')
     await expect(alert).toHaveTextContent('The indexer took too long to answer.')
-    await expect(indexer.requests).toHaveLength(3)
   },
 })
 

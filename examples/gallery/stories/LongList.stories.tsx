@@ -5,10 +5,10 @@ import preview from '../.storybook/preview.js'
 import { findRows, tokenRows } from '../setting/tokenRows.js'
 import { sampleAddress, startingWith } from '../setting/walletConfig.js'
 
-/** Of a hundred thousand rows, so many may be in the page. */
+/** So many rows may be in the page, however long the list is. */
 const MOST_ROWS = 120
 
-const large = createSampleWallet(100_000)
+const large = createSampleWallet(10_000)
 
 const meta = preview.meta({
   title: 'Long list',
@@ -26,21 +26,22 @@ export const LongList = meta.story({
   },
 })
 
-export const HundredThousand = meta.story({
-  name: '100,000 tokens',
-  args: { config: startingWith(large.address), virtualPageSize: 10_000 },
+export const TenThousand = meta.story({
+  name: '10,000 tokens',
+  args: { config: startingWith(large.address), virtualPageSize: 2_000 },
   parameters: { indexer: { wallets: [large] } },
   async play({ canvas, canvasElement, indexer, userEvent }) {
-    await canvas.findByRole('heading', { name: '10,000 of 100,000 tokens' })
+    await canvas.findByRole('heading', { name: '2,000 of 10,000 tokens' })
     await userEvent.click(canvas.getByRole('button', { name: 'Load everything' }))
-    await canvas.findByText('All loaded', {}, { timeout: 60_000 })
-    await expect(indexer.requests).toHaveLength(10)
+    await canvas.findByText('All loaded')
+    await expect(indexer.requests).toHaveLength(5)
     await expect(tokenRows(canvasElement).length).toBeLessThanOrEqual(MOST_ROWS)
   },
 })
 
-HundredThousand.test('scrolled from end to end', async ({ canvasElement }) => {
-  const steps = 100
+TenThousand.test('scrolled from end to end, and filtered', async (context) => {
+  const { canvas, canvasElement, userEvent } = context
+  const steps = 30
   const height = document.documentElement.scrollHeight
   for (let step = 0; step <= steps; step += 1) {
     window.scrollTo(0, (height * step) / steps)
@@ -48,13 +49,11 @@ HundredThousand.test('scrolled from end to end', async ({ canvasElement }) => {
     await expect(tokenRows(canvasElement).length).toBeLessThanOrEqual(MOST_ROWS)
   }
   await waitFor(() =>
-    expect(tokenRows(canvasElement).at(-1)).toHaveAttribute('aria-posinset', '100000'),
+    expect(tokenRows(canvasElement).at(-1)).toHaveAttribute('aria-posinset', '10000'),
   )
-})
 
-HundredThousand.test('filtered', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.type(canvas.getByRole('searchbox'), 'ordi')
-  await canvas.findByText('2 of 100,000 tokens match', { selector: 'p:not([role])' })
+  await canvas.findByText('2 of 10,000 tokens match', { selector: 'p:not([role])' })
   const rows = await findRows(canvasElement, 2)
   await expect(rows[1]).toHaveAttribute('aria-setsize', '2')
 })

@@ -13,13 +13,13 @@ function queryWith(state: object) {
 
 const pages = (count: number) => ({ data: { pages: Array.from({ length: count }, () => ({})) } })
 
-test('behavior: a short list may, a long one is for the visitor to refresh', () => {
+test('behavior: a long list is refreshed by its visitor only', () => {
   expect(mayRefetch(queryWith({}))).toBe(true)
   expect(mayRefetch(queryWith(pages(5)))).toBe(true)
   expect(mayRefetch(queryWith(pages(6)))).toBe(false)
 })
 
-test('behavior: not before the pause that the service asked for is over', () => {
+test('behavior: no refetch within Retry-After', () => {
   const error = new HttpError({ status: 429, retryAfterMs: 60_000 })
   expect(mayRefetch(queryWith({ error, errorUpdatedAt: Date.now() }))).toBe(false)
   expect(mayRefetch(queryWith({ error, errorUpdatedAt: Date.now() - 61_000 }))).toBe(true)

@@ -7,7 +7,7 @@ test('behavior: rows that look the same have keys of their own', () => {
   expect(new Set(rowKeys(rows)).size).toBe(rows.length)
 })
 
-test('behavior: another balance is the same row', () => {
+test('behavior: a row with another balance keeps its key', () => {
   const row = { tick: 'ordi', protocol: 'erc-20i' }
   expect(rowKeys([{ ...row, balance: '1' }])).toEqual(rowKeys([{ ...row, balance: '2' }]))
 })

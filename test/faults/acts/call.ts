@@ -1,76 +1,52 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { createIndexerClient, type IndexerClient, isIndexerError } from 'inscription-hooks'
-import type { FaultOptions } from '../Fault.js'
 
-/** What the wallet knows of a fault. */
+/** What a runtime is told of a fault. */
 export type Call = {
-  /** The service. */
+  config: { baseUrl: string; apiKey: string }
+  /** Where the service counts its requests. */
   url: string
-  /** Another origin. */
-  elsewhere: string
-  /** An address where nobody listens. */
-  nobody: string
-  apiKey: string
-  options: FaultOptions
 }
 
 export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
-const caches: QueryClient[] = []
+/** What is left of the acts: caches, errors, HTML. */
+export const traces: unknown[] = []
 
-/** A cache that is looked through at the end. */
 export function createCache(): QueryClient {
-  const queryClient = new QueryClient()
-  caches.push(queryClient)
+  // one act goes online, which the queries of the others shall not notice
+  const defaultOptions = { queries: { refetchOnReconnect: false } }
+  const queryClient = new QueryClient({ defaultOptions })
+  traces.push({
+    // read at the end
+    get state() {
+      return dehydrate(queryClient, { shouldDehydrateQuery: () => true })
+    },
+  })
   return queryClient
 }
 
-/** A visitor: a cache and a client of one's own. */
-export function visit({ url, apiKey, options }: Call): {
-  queryClient: QueryClient
-  client: IndexerClient
-} {
-  return {
-    queryClient: createCache(),
-    client: createIndexerClient({ baseUrl: url, apiKey, ...options }),
-  }
+/** A visitor: a cache and a client. */
+export function visit({ config }: Call): { queryClient: QueryClient; client: IndexerClient } {
+  return { queryClient: createCache(), client: createIndexerClient(config) }
 }
 
-/** What came of it, as the table says it. */
+/** An error as the table has it. */
 export function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (!isIndexerError(error)) return error.name
-  const { status, reason, serviceCode } = error as {
-    status?: number
-    reason?: string
-    serviceCode?: string | number
-  } // each of them where its class has one
-  return [error.name, status, reason, serviceCode].filter((part) => part !== undefined).join(' ')
+  traces.push(error)
+  const { name, status, reason, serviceCode } = Object(error) as Record<string, unknown> // what there is
+  const fields = isIndexerError(error) ? [status, reason, serviceCode] : []
+  return [name, ...fields].filter((part) => part !== undefined).join(' ')
 }
 
-/** Whether the key stands in any cache as it would be persisted, errors included. */
-export function searchCaches(apiKey: string): string {
-  const states = caches.map((cache) => dehydrate(cache, { shouldDehydrateQuery: () => true }))
-  const errors = states.flatMap(({ queries }) => queries.map(({ state }) => textOf(state.error)))
-  const texts = [...states.map((state) => JSON.stringify(state)), ...errors]
-  return texts.some((text) => text.includes(apiKey)) ? 'the key' : `${caches.length} caches, no key`
+/** An error, and what its message points to. */
+export function causesOf(error: unknown): string {
+  const words = /\b(CORS|proxyUrl|IndexerProvider|two copies|QueryClientProvider)\b/g
+  return `${nameOf(error)}, names ${[...new Set(String(error).match(words))].join(', ')}`
 }
 
-/** All that an error shows: own properties, hidden ones too. */
-function textOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error)
-  const values = Object.getOwnPropertyNames(error).map(
-    (name) => Reflect.get(error, name) as unknown,
-  )
-  return [String(error), ...values.map(textOf)].join('\n')
-}
-
-/** Waits until the service has been asked so often. */
-export async function untilReceived({ url }: Call, count: number): Promise<void> {
-  const { origin, pathname } = new URL(url)
-  const received = async () => Number(await (await fetch(`${origin}/received${pathname}`)).text())
-  while ((await received()) < count) await pause(20)
-}
+export const rowsOf = ({ entries }: { entries: readonly unknown[] }): string =>
+  `${entries.length} rows`
 
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -1,22 +1,61 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { install } from '../../runtimes/install.js'
+import { runLeashed } from '../../runtimes/runLeashed.js'
+import { tarball } from '../tarball/tarball.js'
 
-const folder = fileURLToPath(new URL('installs', import.meta.url))
-
-/** The folders that have a lockfile of their own. */
-export const installs: readonly string[] = readdirSync(folder)
-
-export const folderOf = (install: string): string => join(folder, install)
+const consumers = join(import.meta.dirname, 'consumers')
+const shared = join(import.meta.dirname, '../tarball/consumer')
+const folderOf = (name: string) => join(import.meta.dirname, 'installs', name)
 
 /** The version of a package that an install names, without the name that an alias is for. */
-export function versionIn(install: string, name: string): string {
-  const text = readFileSync(join(folder, install, 'package.json'), 'utf8')
-  const { dependencies, optionalDependencies } = JSON.parse(text) as {
-    dependencies?: Record<string, string>
-    optionalDependencies?: Record<string, string>
-  } // ours
-  const pin = { ...dependencies, ...optionalDependencies }[name]
-  if (!pin) throw new Error(`${install} does not install ${name}.`)
+export function versionIn(name: string, packageName: string): string {
+  const text = readFileSync(join(folderOf(name), 'package.json'), 'utf8')
+  const { dependencies, optionalDependencies } = JSON.parse(text)
+  const pin: string | undefined = { ...dependencies, ...optionalDependencies }[packageName]
+  if (!pin) throw new Error(`${name} does not install ${packageName}.`)
   return pin.replace(/^npm:.*@/, '')
+}
+
+export function peersOf(name: string): string {
+  const [react, query] = [versionIn(name, 'react'), versionIn(name, '@tanstack/react-query')]
+  return `React ${react}, TanStack Query ${query}`
+}
+
+const prepared = new Map<string, Promise<string>>()
+
+/**
+ * A folder with what its lockfile names, the tarball's package (twice, as `inscription-hooks-copy`)
+ * and the consumers: in `dist/source` as they are written, in `dist/build` as JavaScript.
+ */
+export function prepare(name: string): Promise<string> {
+  const folder = prepared.get(name) ?? prepareOnce(folderOf(name))
+  prepared.set(name, folder)
+  return folder
+}
+
+async function prepareOnce(folder: string): Promise<string> {
+  await install(folder)
+  await unpack(join(folder, 'node_modules/inscription-hooks'))
+  await unpack(join(folder, 'node_modules/inscription-hooks-copy'))
+  await rm(join(folder, 'dist'), { recursive: true, force: true })
+  for (const source of [consumers, shared]) {
+    await cp(source, join(folder, 'dist/source'), { recursive: true })
+  }
+  await build({
+    entryPoints: globSync('**/*.{ts,tsx}', { cwd: consumers }).map((file) => join(consumers, file)),
+    outbase: consumers,
+    outdir: join(folder, 'dist/build'),
+    ...{ format: 'esm', jsx: 'automatic', target: 'es2022', logLevel: 'warning' },
+  })
+  return folder
+}
+
+async function unpack(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const args = ['-xzf', tarball, '--strip-components=1', '-C', target]
+  await runLeashed({ command: 'tar', args, cwd: target })
 }

@@ -1,91 +1,93 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import { build } from 'esbuild'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { run, type StrangersProject, strangersProject } from './strangersProject.js'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createSampleWallets } from '../../../src/testing/sampleWallets.js'
+import { findChromium } from '../../browser/chromium.js'
+import { root } from '../imports.js'
+import { createProject, type Project, pinned } from './project.js'
+import { readQuickStart } from './readQuickStart.js'
+import { tarball } from './tarball.js'
 
-let project: StrangersProject
+// A stranger's app: what a template brings, and then README's words.
+
+let project: Project
+const consumer = join(import.meta.dirname, 'consumer')
+const quickStart = readFile(join(root, 'README.md'), 'utf8').then(readQuickStart)
 
 beforeAll(async () => {
-  project = await strangersProject(['react', 'react-dom', '@tanstack/react-query', 'msw'])
+  project = await createProject()
+  // README's line, with the tarball for what the registry does not have yet
+  const [, , , ...others] = (await quickStart).install.split(' ')
+  await project.run(`npm install ${tarball} ${(await Promise.all(others.map(pinned))).join(' ')}`)
 })
 
-afterAll(() => rm(project.folder, { recursive: true, force: true }))
+afterAll(() => project?.remove())
 
-test('behavior: every subpath imports in an empty project', async () => {
-  const printed = await project.runModule(`
-    for (const path of ['', '/server', '/zod', '/testing', '/msw']) {
-      const names = Object.keys(await import('inscription-hooks' + path))
-      console.log(path || '.', names.length > 0)
-    }
-    const { default: manifest } = await import('inscription-hooks/package.json', { with: { type: 'json' } })
-    console.log(manifest.name)
-    await import('inscription-hooks/dist/client/paging.js').catch(({ code }) => console.log(code))`)
+test("behavior: every subpath imports in a new project, on the machine's own Node", async () => {
+  // the tools bring a Node of their own
+  const node = process.env.USER_NODE ?? process.execPath
+  await copyFile(join(consumer, 'everySubpath.mjs'), join(project.folder, 'everySubpath.mjs'))
+  const names = (await project.run(`${node} everySubpath.mjs`)).trim().split('\n')
 
-  expect(printed.trimEnd().split('\n')).toEqual([
-    ...['. true', '/server true', '/zod true', '/testing true', '/msw true'],
-    ...['inscription-hooks', 'ERR_PACKAGE_PATH_NOT_EXPORTED'],
-  ])
+  const wrappers = await readFile(join(consumer, 'wrappers.ts'), 'utf8')
+  expect(names.filter((name) => !wrappers.includes(name))).toEqual([]) // for the next test
 })
 
-test.each(["import 'inscription-hooks'", "import { useWalletBalance } from 'inscription-hooks'"])(
-  'behavior: of an unused import a bundler keeps nothing: %s',
-  async (contents) => {
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: project.folder },
-      ...{ bundle: true, write: false, format: 'esm', logLevel: 'silent' },
-    })
-    expect(outputFiles[0]?.text).not.toMatch(/\w/)
-  },
-)
+test.each([
+  ['bundler', ''],
+  ['nodenext', '--module nodenext --moduleResolution nodenext'],
+])('behavior: wrappers of every export have declarations, with %s', async (_, options) => {
+  await copyFile(join(consumer, 'wrappers.ts'), join(project.folder, 'src/wrappers.ts'))
+  await writeFile(join(project.folder, 'src/App.tsx'), (await quickStart).app)
 
-test('behavior: the build reads every digit on the Node of the machine too', async () => {
-  const printed = await project.runModule(
-    `import { createIndexerClient, getWalletBalance } from 'inscription-hooks'
-     import { createIndexerEmulator } from 'inscription-hooks/testing'
-     const indexer = createIndexerEmulator()
-     const fetch = (input, init) => indexer.fetch(new Request(input, init))
-     const client = createIndexerClient({ baseUrl: 'http://a.test', apiKey: 'k', fetch })
-     const address = '0xfa4e000000000000000000000000000000000137'
-     const page = await getWalletBalance(client, { address, chain: 'eth' })
-     const sent = indexer.wallets.find((wallet) => wallet.address === address).rows.eth
-     console.log(JSON.stringify([process.version, page.entries.every((row, index) => String(row.balance) === String(sent[index].balance)), page.entries.length]))`,
-  )
+  await project.run(`npx tsc ${options}`)
 
-  const [version, isExact, count] = JSON.parse(printed) as [string, boolean, number] // written above
-  console.log(`dist on Node ${version}`)
-  expect({ isExact, count }).toEqual({ isExact: true, count: 20 })
+  const written = await readFile(join(project.folder, 'declarations/wrappers.d.ts'), 'utf8')
+  expect(written).not.toMatch(/\bany\b/)
+  // a path into node_modules holds on this machine alone
+  expect(written).not.toMatch(/import\("[./]/)
 })
 
-test('behavior: npx inscription-hooks emulator answers the curl line that it prints', async () => {
-  const emulator = spawn(
-    'npx',
-    ['inscription-hooks', 'emulator', '--port', '0', '--api-key', 'pack-test'],
-    { cwd: project.folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
-  )
-  try {
-    let printed = ''
-    emulator.stdout.on('data', (chunk) => (printed += String(chunk)))
-    await vi.waitUntil(() => printed.includes('Ctrl-C'), { timeout: 20_000 })
-    const curl = /curl -s[^]*?\}'/.exec(printed)?.[0] ?? 'no curl line'
-    const { stdout } = await run('sh', ['-c', curl], { cwd: project.folder })
+test("default: README's quick start shows the balances of the emulator", async () => {
+  const { app, emulator, port } = await quickStart
+  // on another port: on this machine something may listen on README's
+  const service = project.start(emulator.replace(port, '0'))
+  onTestFinished(() => service.stop())
+  const [, ownPort = ''] = await service.match(/http:\/\/127\.0\.0\.1:(\d+)/)
+  await writeFile(join(project.folder, 'src/App.tsx'), app.replace(port, ownPort))
+  await project.run('npx vite build')
+  const site = project.start('npx vite preview --host 127.0.0.1')
+  onTestFinished(() => site.stop())
+  const [url] = await site.match(/http:\/\/127\.0\.0\.1:\d+/)
+  const browser = await chromium.launch(await findChromium())
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const answered = Promise.withResolvers<void>()
+  const requests = '**/get-wallet-balance'
+  await page.route(requests, (route) => answered.promise.then(() => route.continue()))
 
-    expect(JSON.parse(stdout)).toMatchObject({ code: 0, data: { total: 20 } })
-    expect(printed).toContain('5,000 tokens')
-  } finally {
-    // npx has a child of its own, so the whole group is told
-    process.kill(-(emulator.pid ?? 0), 'SIGTERM')
-    await once(emulator, 'exit')
-  }
-})
+  await page.goto(url)
 
-test('behavior: --help explains, a mistake exits with 2 and says what to do', async () => {
-  const cwd = project.folder
-  const help = await run('npx', ['inscription-hooks', '--help'], { cwd })
-  expect(help.stdout).toContain('--api-key KEY')
+  await page.getByText('Loading').waitFor()
+  answered.resolve()
+  const rows = page.getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(20)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => rows.count()).toBe(40)
+  const wallet = createSampleWallets().find(({ address }) => address.endsWith('137'))
+  const sent = wallet?.rows.eth?.map(({ tick, balance }) => `${String(tick)} ${String(balance)}`)
+  expect(await rows.allTextContents()).toEqual(sent?.slice(0, 40))
+  expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([])
 
-  await expect(
-    run('npx', ['inscription-hooks', 'emulator', '--prot', '1'], { cwd }),
-  ).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--prot') as string })
+  // a refresh that fails says so, and keeps the rows
+  await page.unroute(requests)
+  const headers = { 'Access-Control-Allow-Origin': '*' }
+  await page.route(requests, (route) => route.fulfill({ status: 401, headers }))
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await page.getByRole('alert').getByText('401').waitFor()
+  expect(await rows.count()).toBe(40)
 })

@@ -5,5 +5,5 @@ import { root } from '../imports.js'
 const [found] = globSync(join(root, '.cache/tarball/*.tgz'))
 if (!found) throw new Error('There is no tarball. Run `npm run tarball`.')
 
-/** What `npm run tarball` packed. The file that is tested is the file that is published. */
+/** What `npm run tarball` packed, which is what is published. */
 export const tarball: string = found

@@ -1,5 +1,11 @@
-// A library of somebody's around this one: everything is exported, and no type is written.
-import { queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+// A library around this one: it exports everything, and writes few types.
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
 import * as hooks from 'inscription-hooks'
 import * as handlers from 'inscription-hooks/msw'
 import * as server from 'inscription-hooks/server'
@@ -10,16 +16,14 @@ const parameters = { address: '0xfa4e01', chain: 'eth' }
 
 export const client = hooks.createIndexerClient({ proxyUrl: '/api/wallet-balance' })
 export const response = hooks.defineWalletBalanceResponse({ entryId: (row) => String(row.tick) })
-export const { scope } = client
 export const located = () => hooks.locateEntries([]).entries
 export const path = hooks.WALLET_BALANCE_PATH
 
 export const usePage = () => hooks.useWalletBalance(parameters)
-export const useTotal = () =>
-  hooks.useWalletBalance({ ...parameters, query: { select: (page) => page.total } })
-export const useList = () => hooks.useInfiniteWalletBalance(parameters)
-export const useCount = () =>
-  hooks.useInfiniteWalletBalance({ ...parameters, query: { select: (data) => data.pages.length } })
+export const useTotal = (): number | null | undefined =>
+  hooks.useWalletBalance({ ...parameters, query: { select: (page) => page.total } }).data
+export const useList = () =>
+  hooks.useInfiniteWalletBalance({ ...parameters, query: { maxPages: 3 } })
 export const useOwnList = () =>
   hooks.useInfiniteWalletBalance({
     ...parameters,
@@ -32,17 +36,17 @@ export const Provider = hooks.IndexerProvider
 
 export const pageOptions = () => hooks.walletBalanceQueryOptions(client, parameters)
 export const listOptions = () => hooks.infiniteWalletBalanceQueryOptions(client, parameters)
-export const { queryKey, queryFn } = pageOptions()
 export const taggedOptions = () => queryOptions(pageOptions())
 export const usePageQuery = () => useQuery(pageOptions())
 export const useListQuery = () => useInfiniteQuery(listOptions())
 export const usePageQueries = () => useQueries({ queries: [pageOptions()] })
-export const allKey = hooks.walletBalanceKeys.all(client)
-export const walletKey = hooks.walletBalanceKeys.wallet(client, parameters)
-export const chainKey = hooks.walletBalanceKeys.chain(client, parameters)
-export const pageKey = hooks.walletBalanceKeys.page(client, parameters)
-export const listKey = hooks.walletBalanceKeys.infinite(client, parameters)
+export const keys = [hooks.walletBalanceKeys.all(client), pageOptions().queryKey]
 export const placeholder = { placeholderData: hooks.keepPreviousPage(parameters) }
+
+export async function prefetch(queryClient: QueryClient): Promise<number | null | undefined> {
+  await queryClient.prefetchInfiniteQuery(listOptions())
+  return queryClient.getQueryData(listOptions().queryKey)?.pages[0]?.nextOffset
+}
 
 export const readPage = () => hooks.getWalletBalance(client, parameters)
 export const readRaw = () => hooks.fetchWalletBalance(client, parameters)
@@ -56,14 +60,11 @@ export const errors = {
   ...{ service: hooks.ServiceError, timeout: hooks.TimeoutError },
 }
 export class OwnError extends hooks.HttpError {}
-export const isOurs = hooks.isIndexerError
 export const narrowed = (error: unknown) => (hooks.isIndexerError(error) ? error : undefined)
 
 export const proxy = server.createWalletBalanceProxy({ baseUrl: 'https://a.example', apiKey: 'k' })
-export const createProxy = server.createWalletBalanceProxy
 export const schema = walletBalanceRequestSchema
 export const emulator = testing.createIndexerEmulator()
-export const { requests, wallets, failNext } = emulator
 export const samples = [testing.createSampleWallet(3), ...testing.createSampleWallets()]
 export const { RawNumber, sampleChains, envelopeNames } = testing
 export const mswHandlers = handlers.walletBalanceHandlers(emulator, { url: '/api/wallet-balance' })

@@ -1,8 +1,8 @@
+'use client'
 import { useInfiniteWalletBalance } from 'inscription-hooks'
 
-/** As the README's quick start has it. */
 export function Tokens({ address }: { address: string }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteWalletBalance({
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteWalletBalance({
     address,
     chain: 'eth',
   })
@@ -11,11 +11,11 @@ export function Tokens({ address }: { address: string }) {
     <>
       <ul>
         {data?.entries.map((row, index) => (
-          <li key={index}>{`${String(row.tick)} ${String(row.balance)}`}</li>
+          <li key={index}>{`${row.tick} ${row.balance}`}</li>
         ))}
       </ul>
       {hasNextPage && (
-        <button type="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <button type="button" onClick={() => void fetchNextPage()}>
           Load more
         </button>
       )}

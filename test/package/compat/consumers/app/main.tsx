@@ -3,17 +3,12 @@ import { IndexerProvider } from 'inscription-hooks'
 import { createRoot } from 'react-dom/client'
 import { Tokens } from './Tokens.js'
 
-const queryClient = new QueryClient()
-
-/** As the README's quick start has it; the emulator is where the page comes from. */
-const App = () => (
-  <QueryClientProvider client={queryClient}>
+const container = document.createElement('div')
+document.body.append(container)
+createRoot(container).render(
+  <QueryClientProvider client={new QueryClient()}>
     <IndexerProvider baseUrl={location.origin} apiKey="any-key">
       <Tokens address="0xfa4e000000000000000000000000000000000137" />
     </IndexerProvider>
-  </QueryClientProvider>
+  </QueryClientProvider>,
 )
-
-const container = document.createElement('div')
-document.body.append(container)
-createRoot(container).render(<App />)

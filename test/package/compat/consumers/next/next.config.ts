@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-// else Next looks upward for a lockfile, and takes the folder that has one for the app's
-const root = join(import.meta.dirname, '../../../..')
+// the install's folder, from dist/build/next in it; without this, Next looks upward for a lockfile
+const root = join(import.meta.dirname, '../../..')
 
 export default {
   distDir: process.env.NEXT_BUILD_FOLDER,

@@ -2,7 +2,7 @@ import { IndexerProvider } from 'inscription-hooks'
 import type { ReactNode } from 'react'
 import { Queries } from './Queries.js'
 
-/** A server component that renders the provider by itself: that has to bring its own 'use client'. */
+/** A server component that renders the provider, which has to bring its own 'use client'. */
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

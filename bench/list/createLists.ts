@@ -1,0 +1,118 @@
+import {
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import {
+  getWalletBalance,
+  type IndexerClient,
+  infiniteWalletBalanceQueryOptions,
+  toWalletBalanceList,
+  type WalletBalancePage,
+  type WalletBalanceRow,
+} from 'inscription-hooks'
+
+type Page = WalletBalancePage<WalletBalanceRow>
+
+/** What stands around each page that was read, and around each list that is made of pages. */
+type Counting = {
+  page: (page: Page) => Page
+  list: <TList extends object>(list: TList) => TList
+}
+
+export type Source = {
+  client: IndexerClient
+  limit?: number
+  counting?: Counting
+}
+
+/** A list as a component has it: `first` and `next` tell whether there are more pages. */
+export type List = {
+  first: () => Promise<boolean>
+  next: () => Promise<boolean>
+  rows: () => readonly WalletBalanceRow[]
+}
+
+/** A list in the cache of a QueryClient. */
+export type CachedList = List & {
+  refetch: () => Promise<unknown>
+  cancel: () => Promise<void>
+  /** Drops what is cached. */
+  clear: () => void
+}
+
+export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
+
+const uncounted: Counting = { page: (page) => page, list: (list) => list }
+
+/** This package's list. */
+export function ours({ client, limit, counting = uncounted }: Source): CachedList {
+  const createOptions = () => {
+    const options = infiniteWalletBalanceQueryOptions(client, { ...wallet, limit })
+    const { queryFn, select } = options
+    const counted: Pick<typeof options, 'queryFn' | 'select'> = {
+      queryFn: async (context) => counting.page(await queryFn(context)),
+      select: (data) => counting.list(select?.(data) ?? toWalletBalanceList(data)),
+    }
+    return { ...options, ...counted }
+  }
+  return observe(createOptions, (data) => data?.entries ?? [])
+}
+
+/** What one writes with TanStack Query alone. */
+export function flatMap({ client, limit, counting = uncounted }: Source): CachedList {
+  const read = async (offset: number, signal: AbortSignal) =>
+    counting.page(await getWalletBalance(client, { ...wallet, limit, offset }, { signal }))
+  const createOptions = () => ({
+    queryKey: ['flatMap'],
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      read(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }: Page) => nextOffset,
+    select: ({ pages }: { pages: Page[] }) => counting.list(pages.flatMap((page) => page.entries)),
+  })
+  return observe(createOptions, (data) => data ?? [])
+}
+
+/** What one writes with an array in a state. */
+export function byHand({ client, limit, counting = uncounted }: Source): List {
+  let rows: readonly WalletBalanceRow[] = []
+  let nextOffset: number | null = 0
+  async function next(): Promise<boolean> {
+    const offset = nextOffset ?? 0
+    const page = counting.page(await getWalletBalance(client, { ...wallet, limit, offset }))
+    rows = [...rows, ...page.entries]
+    nextOffset = page.nextOffset
+    return nextOffset !== null
+  }
+  return { first: next, next, rows: () => rows }
+}
+
+/** Has new options after each page, as a hook has them, and with them a new `select`. */
+function observe<TError, TData, TKey extends QueryKey>(
+  createOptions: () => InfiniteQueryObserverOptions<Page, TError, TData, TKey, number>,
+  rowsOf: (data: TData | undefined) => readonly WalletBalanceRow[],
+): CachedList {
+  const queryClient = new QueryClient()
+  const observer = new InfiniteQueryObserver(queryClient, createOptions())
+  const unsubscribe = observer.subscribe(() => undefined)
+  return {
+    first: async () => {
+      await observer.refetch({ cancelRefetch: false })
+      return observer.getCurrentResult().hasNextPage
+    },
+    next: async () => {
+      const { hasNextPage } = await observer.fetchNextPage()
+      observer.setOptions(createOptions())
+      return hasNextPage
+    },
+    rows: () => rowsOf(observer.getCurrentResult().data),
+    refetch: () => observer.refetch(),
+    cancel: () => queryClient.cancelQueries(),
+    clear: () => {
+      unsubscribe()
+      queryClient.clear()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, version } from 'esbuild'
+import { rolldown, VERSION } from 'rolldown'
+
+/** The text of a module, and the folder its imports are looked up from. */
+type Source = { text: string; folder: string }
+
+/** Never in the bundle: an app has them anyway, and once. */
+const external = ['react', 'react-dom', '@tanstack/react-query']
+const define = { 'process.env.NODE_ENV': '"production"' }
+
+const bundlers = [
+  { name: `esbuild ${version}`, bundle: bundleWithEsbuild },
+  { name: `rolldown ${VERSION}`, bundle: bundleWithRolldown },
+]
+
+export const bundlerNames: string[] = bundlers.map(({ name }) => name)
+
+/** Bytes after gzip of one file with all that these lines import, in the order of `bundlerNames`. */
+export function measureBytes(lines: readonly string[], folder: string): Promise<number[]> {
+  const names = lines.map((line) => line.replace(/^export.*|^import|[{}]|from .*/g, '')).join()
+  // an array of what is imported, or a bundler leaves it out
+  const text = [...lines, names && `globalThis.used = [${names}]`].join('\n')
+  return Promise.all(
+    bundlers.map(
+      async ({ bundle }) => gzipSync(await bundle({ text, folder }), { level: 9 }).length,
+    ),
+  )
+}
+
+export const bytesText = (bytes: number): string => bytes.toLocaleString('en-US')
+
+async function bundleWithEsbuild({ text, folder }: Source): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    stdin: { contents: text, resolveDir: folder },
+    absWorkingDir: folder,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+    ...{ define, external },
+  })
+  return outputFiles[0]?.contents ?? Buffer.of()
+}
+
+async function bundleWithRolldown({ text, folder }: Source): Promise<string> {
+  const input = join(folder, 'entry.js') // is on no disk
+  const built = await rolldown({
+    input,
+    cwd: folder,
+    platform: 'browser',
+    external: external.map((name) => new RegExp(`^${name}(/|$)`)),
+    transform: { define },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === input ? id : undefined),
+        load: (id) => (id === input ? text : undefined),
+      },
+    ],
+    logLevel: 'silent',
+  })
+  const { output } = await built.generate({ format: 'esm', minify: true, codeSplitting: false })
+  await built.close()
+  return output[0].code
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Section } from '../report.ts'
+import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
+
+/** Each reads balances, or is what such a hook is built with: the hook and the provider it needs. */
+const lines: Record<string, string[]> = {
+  'openapi-react-query': [
+    "import createFetchClient from 'openapi-fetch'",
+    "import createClient from 'openapi-react-query'",
+  ],
+  '@duneanalytics/hooks': ["import { DuneProvider, useTokenBalances } from '@duneanalytics/hooks'"],
+  '@0xsequence/hooks': [
+    "import { SequenceHooksProvider, useGetTokenBalancesSummary } from '@0xsequence/hooks'",
+  ],
+  wagmi: ["import { WagmiProvider, createConfig, http, useBalance } from 'wagmi'"],
+}
+
+const folder = join(import.meta.dirname, 'peers')
+
+/** What others weigh, of the versions that the lockfile in `peers` names. */
+export async function peers(): Promise<Section> {
+  install()
+  const table = [['', ...bundlerNames]]
+  for (const [name, imports] of Object.entries(lines)) {
+    const sizes = await measureBytes(imports, folder)
+    table.push([`${name} ${versionOf(name)}`, ...sizes.map(bytesText)])
+  }
+  return {
+    title: 'Size of others',
+    note: 'One hook that reads data and the provider it needs, measured in the same way.',
+    table,
+  }
+}
+
+/** Runs none of their scripts. */
+function install(): void {
+  const installed = statSync(join(folder, 'node_modules/.package-lock.json'), {
+    throwIfNoEntry: false,
+  })
+  const { mtimeMs } = statSync(join(folder, 'package-lock.json'))
+  if (installed && installed.mtimeMs > mtimeMs) return
+  execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder })
+}
+
+function versionOf(name: string): string {
+  const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version // as every installed package has it
+}

@@ -1,0 +1,18 @@
+// One layer at a time, by the tests of that layer: `npm run mutation`.
+const layer = process.env.MUTATED_LAYER ?? 'client'
+
+// Tests run in threads here and cannot set a time zone of their own: use one that is not UTC.
+process.env.TZ ??= 'America/New_York'
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.config.ts' },
+  mutate: [`src/${layer}/**/*.ts`],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  jsonReporter: { fileName: `.cache/mutation-${layer}.json` },
+  clearTextReporter: { allowColor: false, reportTests: false, reportMutants: false },
+  tempDirName: '.cache/stryker',
+  timeoutMS: 6_000,
+  thresholds: { high: 95, low: 90, break: 85 },
+}

@@ -1,0 +1,48 @@
+import { persistQueryClient } from '@tanstack/query-persist-client-core'
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { QueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { SecretApp, type SecretAppProps } from '../faults/SecretApp.js'
+import { textOf } from '../faults/textOf.js'
+
+// What is given to the console, to error handlers and to the timeline, with all that it holds.
+const record: string[] = []
+const methods = console as unknown as Record<string, unknown> // of no one type
+for (const [name, method] of Object.entries(methods)) {
+  if (typeof method !== 'function') continue
+  methods[name] = (...values: unknown[]) => {
+    record.push(`${name} ${textOf(values)}`)
+    return method.apply(console, values) as unknown // whatever it gives
+  }
+}
+addEventListener('error', ({ message, error }) => record.push(`error ${textOf([message, error])}`))
+addEventListener('unhandledrejection', ({ reason }) => record.push(`rejected ${textOf(reason)}`))
+new PerformanceObserver((list) => {
+  record.push(...list.getEntries().map((entry) => `measured ${textOf(entry)}`))
+}).observe({ entryTypes: [...PerformanceObserver.supportedEntryTypes] })
+
+const queryClient = new QueryClient()
+void persistQueryClient({
+  queryClient,
+  persister: createSyncStoragePersister({ storage: localStorage, throttleTime: 10 }),
+  dehydrateOptions: { shouldDehydrateQuery: () => true },
+})
+const root = createRoot(document.body.appendChild(document.createElement('div')))
+
+const secretPage = {
+  record,
+  show: (props: Omit<SecretAppProps, 'queryClient'>) =>
+    flushSync(() => root.render(<SecretApp {...props} queryClient={queryClient} />)),
+  refetch: () => queryClient.invalidateQueries(),
+  /** An error that nobody catches, and all that the page has, logged. */
+  crash() {
+    const queries = queryClient.getQueryCache().getAll()
+    console.log(queryClient, queries)
+    void Promise.reject(queries.find(({ state }) => state.error)?.state.error)
+  },
+}
+declare global {
+  var page: typeof secretPage
+}
+globalThis.page = secretPage

@@ -1,0 +1,77 @@
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failingWallets, richWallet, startEchoService } from '../faults/echoService.js'
+import type { FaultServer } from '../faults/faultServer.js'
+import { createFindKey, createKey } from '../faults/findKey.js'
+import { bundleEntry } from './bundleEntry.js'
+import { findChromium } from './chromium.js'
+
+const apiKey = createKey()
+const nextKey = createKey()
+const findKey = (text: string) => [apiKey, nextKey].flatMap((key) => createFindKey(key)(text))
+
+let browser: Browser
+let service: FaultServer
+let page: Page
+const printed: string[] = []
+
+/** A page that holds the key itself and shows rows, failures, more rows, and the same with another key. */
+beforeAll(async () => {
+  service = await startEchoService()
+  browser = await chromium.launch(await findChromium())
+  page = await browser.newPage()
+  page.on('console', (message) => printed.push(message.text()))
+  page.on('pageerror', (error) => printed.push(String(error.stack)))
+  const bundled = await bundleEntry(new URL('secretPage.tsx', import.meta.url), {
+    mode: 'production',
+  })
+  // the service's own origin
+  await page.route(`${service.url}/`, (route) => route.fulfill({ contentType: 'text/html' }))
+  await page.goto(service.url)
+  await page.addScriptTag({ content: `(() => {${bundled['secretPage.js']}})()` })
+
+  // the key comes after the page, as one that is typed in does
+  const props = { baseUrl: service.url, apiKey, wallets: [richWallet, ...failingWallets] }
+  await page.evaluate((given) => globalThis.page.show(given), props)
+  await page.getByRole('button').click()
+  await page.getByText('tick-39').waitFor()
+  await page.waitForFunction(() => !document.body.innerText.includes('waiting'))
+  await page.evaluate((given) => globalThis.page.show(given), { ...props, apiKey: nextKey })
+  await page.evaluate(() => globalThis.page.refetch())
+  await page.evaluate(() => globalThis.page.crash())
+})
+afterAll(async () => {
+  await browser?.close()
+  service?.close()
+})
+
+const inPage = {
+  document: () => document.documentElement.outerHTML,
+  others: async () => [{ ...sessionStorage }, document.cookie, await caches.keys()],
+  address: () => [location.href, document.referrer, document.title, window.name, history.state],
+  timeline: () => performance.getEntries().map((entry) => JSON.stringify(entry)),
+  record: () => globalThis.page.record,
+}
+
+test.each<[place: string, has: string, read: () => Promise<unknown>]>([
+  ['document', '[redacted]', () => page.evaluate(inPage.document)],
+  ['localStorage, IndexedDB', 'HttpError', () => page.context().storageState({ indexedDB: true })],
+  ['sessionStorage, cookies, caches', '[', () => page.evaluate(inPage.others)],
+  ['address, history', 'http', () => page.evaluate(inPage.address)],
+  ['timeline', '/api/v1/', () => page.evaluate(inPage.timeline)],
+  ['what console and handlers are given', 'rejected ', () => page.evaluate(inPage.record)],
+  ['what the console shows', 'HttpError', async () => printed],
+])('behavior: the key is not in %s', async (_, has, read) => {
+  await expect.poll(async () => JSON.stringify(await read())).toContain(has)
+  const found = findKey(JSON.stringify(await read()))
+  expect(found).toEqual([])
+})
+
+test('behavior: requests have the key in its header alone', () => {
+  const sent = service.received('/')
+  const keys = sent.map(({ apiKey: sentKey }) => sentKey)
+  const others = sent.map(({ head, body }) => head.replace(/\nx-api-key: .*/i, '') + body)
+
+  expect(new Set(keys)).toEqual(new Set([apiKey, nextKey]))
+  expect(findKey(others.join())).toEqual([])
+})

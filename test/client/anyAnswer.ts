@@ -1,0 +1,146 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+
+/** The bytes of an HTTP answer, and what is known of them. */
+export type RawAnswer = {
+  /** Latin1: a character a byte. */
+  readonly wire: string
+  /** `odd`: parsers may read it in more than one way, not at all, or wait for more. */
+  readonly delivery: 'whole' | 'cut' | 'endless' | 'odd'
+  readonly ending: 'keep' | 'end' | 'reset' | 'hang' | 'trickle'
+  /** The only rows that a page of it may have. */
+  readonly rows: readonly unknown[] | undefined
+}
+
+/** The key, echoed wherever a service can; its core reads the same in JSON and in a URL. */
+export const apiKey = '"k\\%+<c0re4f7e5a\\"&'
+export const keyCore = 'c0re4f7e5a'
+
+/** Stands in bodies where no error may quote it. */
+export const canary = 'c4nary-of-a-body'
+
+type Body = { bytes: Buffer; rows?: unknown[] }
+const text = (body: string): Body => ({ bytes: Buffer.from(body) })
+const json = (body: unknown) => text(JSON.stringify(body))
+
+const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 9 }), fc.integer(), fc.constant(null))
+const fields = { tick: fc.string(), note: fc.constant(canary), balance: cell, é: cell }
+const row = fc.record(fields, { noNullPrototype: true })
+const moreRows = fc.array(fc.option(row, { freq: 9 }), { maxLength: 5 })
+const envelope = fc.constantFrom<(list: string) => string>(
+  (list) => list,
+  (list) => ` {"data":${list}}\r\n`,
+  (list) => `\uFEFF{"code":0,"msg":"ok","data":{"list":${list},"page":1}}`,
+  (list) => `{"hasMore":true,"tokens":${list},"errors":[]}${' '.repeat(20_000)}`,
+  (list) => `[{"total":5,"tokenList":${list}}]`,
+)
+const page = fc.tuple(row, moreRows, envelope).map(([first, more, around]): Body => {
+  const rows = [first, ...more]
+  return { ...text(around(JSON.stringify(rows))), rows }
+})
+
+const echo = fc
+  .tuple(fc.nat(210), fc.constantFrom(apiKey, encodeURIComponent(apiKey)))
+  .map(([length, key]) => `${'x'.repeat(length)}${key}\0\n${key}`) // past where a quote is cut
+const inPage = fc.tuple(page, fc.integer({ min: 4, max: 50 }))
+const headOfPage = inPage.map(([{ bytes }, at]): Body => ({ bytes: bytes.subarray(0, at) }))
+const badSequence = fc.constantFrom([0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82])
+const badUtf8 = fc.tuple(inPage, badSequence).map(([[{ bytes }, at], bad]): Body => {
+  return { bytes: Buffer.concat([bytes.subarray(0, at), Buffer.from(bad), bytes.subarray(at)]) }
+})
+const anyBody = fc.oneof(
+  { weight: 3, arbitrary: page },
+  echo.map((message) => json({ success: false, message, data: [{ note: canary }] })),
+  echo.map((message) => json({ error: { code: apiKey, message } })),
+  fc.constantFrom<unknown>({}, [canary], { data: { ordi: { x: canary } } }).map(json),
+  fc.constantFrom<unknown>({ a: [], b: [{}] }, [{ a: [], b: [{}] }]).map(json),
+  fc.constantFrom(`<p>${canary} ${apiKey}`, 'null', `{'a':"${canary}"}`, '[1,]').map(text),
+  fc.constantFrom('', ' ', '\r\n', '\uFEFF').map(text),
+  fc.integer({ min: 65, max: 9000 }).map((depth) => text('['.repeat(depth) + ']'.repeat(depth))),
+  headOfPage,
+  badUtf8,
+)
+
+const statusLine = (...codes: number[]) =>
+  fc
+    .tuple(fc.constantFrom(...codes), fc.constantFrom('OK', '', 'N\tO', '\xe9\xff', apiKey))
+    .map(([code, reason]) => `HTTP/1.1 ${code} ${reason}`)
+const success = statusLine(200, 200, 200, 201, 206, 299)
+const anyStatus = fc.oneof(
+  success,
+  statusLine(300, 301, 302, 303, 307, 308),
+  statusLine(400, 401, 404, 408, 418, 425, 429, 451, 500, 503, 599),
+  success.map((line) => `HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n${line}`),
+)
+const header = fc.constantFrom(
+  ...['Content-Type: text/html', 'Location: /stolen', `Location: //127.0.0.1:1/?key=${apiKey}`],
+  ...['Refresh: 0; url=/stolen', `X-API-KEY: ${apiKey}`, 'X-Latin: \xe9\xff', '__proto__: x'],
+  ...['Date: -5', 'Retry-After: 2', 'Retry-After: -5', `Retry-After: ${'9'.repeat(400)}`],
+)
+
+const oddStatus = fc.constantFrom('HTTP/1.1 101 x', 'HTTP/9.9 200 OK', 'ICY 200', '<html>', '\0')
+const oddHeader = fc.constantFrom(
+  ...['Content-Length: 7', 'Content-Length: -1', 'Content-Length: 5, 5', 'Content-Length:'],
+  ...['Transfer-Encoding: gzip, chunked', 'Content-Encoding: x, gzip', 'Upgrade: x', 'no colon'],
+  ...['X-Nul: \0', 'X-Lf: a\nb', 'X-Fold: a\r\n b', ': x', `X-Huge: ${'x'.repeat(20_000)}`],
+  ...['gzip', 'br', 'deflate'].map((coding) => `Content-Encoding: ${coding}`),
+)
+
+const plain = (bytes: Buffer) => bytes
+const codings = { plain, gzip: gzipSync, br: brotliCompressSync }
+const usual = {
+  body: page,
+  status: success,
+  headers: fc.array(header, { maxLength: 3 }),
+  coding: fc.constant<keyof typeof codings>('plain'),
+  framing: fc.constantFrom('length', 'chunked', 'close'),
+}
+function inChunks(bytes: string): string {
+  const toChunk = (part: string) => `${part.length.toString(16)};x=y\r\n${part}\r\n`
+  return `${bytes.replace(/.{1,99}/gs, toChunk)}0\r\n\r\n`
+}
+
+const endings = {
+  ...({ whole: ['keep', 'end'], cut: ['end', 'reset'], odd: ['end'] } as const),
+  endless: ['hang', 'trickle'] as const,
+}
+
+/** Answers that arrive in this way; what `parts` does not name is as in a page with status 200. */
+function answers(delivery: RawAnswer['delivery'], parts: Partial<typeof usual> = {}) {
+  return fc
+    .tuple(fc.constantFrom(...endings[delivery]), fc.record({ ...usual, ...parts }))
+    .chain(([ending, made]) => {
+      const { body, coding, framing } = made
+      const bytes = codings[coding](body.bytes).toString('latin1')
+      const lines = [
+        ...[made.status, ...made.headers],
+        ...(coding === 'plain' ? [] : [`Content-Encoding: ${coding}`]),
+        ...(framing === 'length' ? [`Content-Length: ${bytes.length}`] : []),
+        ...(framing === 'chunked' ? ['Transfer-Encoding: chunked'] : []),
+      ]
+      const wire = [...lines, '', framing === 'chunked' ? inChunks(bytes) : bytes].join('\r\n')
+      const isCut = delivery === 'cut' || delivery === 'endless'
+      return fc.nat(wire.length - 1).map((end): RawAnswer => {
+        // without a length, the end of the connection is the end of the body
+        const last = ending === 'keep' && framing === 'close' ? 'end' : ending
+        return { wire: isCut ? wire.slice(0, end) : wire, ending: last, delivery, rows: body.rows }
+      })
+    })
+}
+
+export const pageAnswer: fc.Arbitrary<RawAnswer> = answers('whole')
+export const endlessAnswer: fc.Arbitrary<RawAnswer> = answers('endless', { status: anyStatus })
+
+/** Answers of every kind. */
+export const anyAnswer: fc.Arbitrary<RawAnswer> = fc.oneof(
+  { weight: 20, arbitrary: answers('whole', { body: anyBody }) },
+  { weight: 5, arbitrary: answers('whole', { body: anyBody, status: anyStatus }) },
+  {
+    weight: 2,
+    arbitrary: answers('whole', { body: anyBody, coding: fc.constantFrom('gzip', 'br') }),
+  },
+  { weight: 2, arbitrary: answers('cut', { status: anyStatus }) },
+  { weight: 1, arbitrary: answers('odd', { status: oddStatus }) },
+  { weight: 1, arbitrary: answers('odd', { headers: fc.tuple(oddHeader) }) },
+  { weight: 2, arbitrary: endlessAnswer },
+)

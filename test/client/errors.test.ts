@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { inspect } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import * as exported from '../../src/exports/index.js'
+
+const { HttpError, InvalidResponseError, isIndexerError, NetworkError, ServiceError } = exported
+const { InvalidParametersError, IndexerConfigError, PaginationError, TimeoutError } = exported
+const { ProviderNotFoundError, RedirectError } = exported
+
+const issues = [{ path: 'limit', message: 'expected an integer from 1' }]
+
+const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
+  [new IndexerConfigError('no'), /^no$/],
+  [new ProviderNotFoundError({ hook: 'useX' }), /^useX .*IndexerProvider.*two copies/],
+  [new InvalidParametersError({ issues }), /limit \(expected an integer from 1\)/],
+  [new NetworkError(), /arrived\. .*CORS.*`proxyUrl`/],
+  [new TimeoutError({ timeoutMs: 50 }), /50 ms.*`timeoutMs`/],
+  [new RedirectError({ status: 308 }), /`baseUrl` or `proxyUrl`/],
+  [new HttpError({ status: 499, detail: 'x "y"' }), /499 and said "x "y""\. Check/],
+  [new HttpError({ status: 500 }), /500\. Try again; with `proxyUrl`/],
+  [new ServiceError({ serviceCode: -1, detail: 'x' }), /\(-1\) and said "x"\. .*`locate`/],
+  [new InvalidResponseError({ reason: 'no-rows' }), /\(no-rows\)\. .*`locate`/],
+  [new InvalidResponseError({ reason: 'row-refused' }), /\(row-refused\)\. .*`entry`/],
+  [new PaginationError({ offset: 20 }), /offset 20\. .*`entryId`.*`limit`/],
+]
+const names = [...new Set(samples.map(([{ name }]) => name))]
+
+test.each(samples)('default: $name: %s', (error, message) => {
+  expect(error).toBeInstanceOf(exported.IndexerError)
+  expect(error).toBeInstanceOf(exported[error.name])
+  expect(String(error)).toBe(`${error.name}: ${error.message}`)
+  expect(error.message).toMatch(message)
+})
+
+test('behavior: the guard knows every error, of another copy of the package too', async () => {
+  vi.resetModules()
+  const copy = await import('../../src/exports/index.js')
+  for (const [error] of samples) {
+    expect([isIndexerError(error), copy.isIndexerError(error)]).toEqual([true, true])
+  }
+  expect(new copy.HttpError({ status: 500 })).not.toBeInstanceOf(HttpError)
+})
+
+test.each([undefined, null, 'HttpError', { name: 'HttpError' }, new Error('no')])(
+  'behavior: %o is none of ours',
+  (value) => expect(isIndexerError(value)).toBe(false),
+)
+
+test('behavior: logs show neither the cause in JSON nor what makes the guard work', () => {
+  const cause = new Error('made-up-cause')
+  const error = new NetworkError({ cause, code: 'ECONNRESET' })
+  expect(error.cause).toBe(cause)
+  expect({ ...error }).toEqual({ name: 'NetworkError', code: 'ECONNRESET' })
+  expect(JSON.stringify(error)).not.toContain('cause')
+  expect(inspect(error)).not.toContain('Symbol')
+  expect(new NetworkError()).not.toHaveProperty('cause')
+})
+
+test.each([0, 1, 10, 11, 100_000])(
+  'behavior: of %i issues 10 are kept and all are counted',
+  (count) => {
+    const found = Array.from({ length: count }, () => ({ path: 't', message: 'an array' }))
+    const error = new InvalidResponseError({ reason: 'ambiguous', issues: found })
+    expect(error).toMatchObject({ issueCount: count, issues: found.slice(0, 10) })
+    expect(error.message.split('t (an array)')).toHaveLength(1 + Math.min(count, 10))
+    expect(error.message.includes(`and ${count - 10} more`)).toBe(count > 10)
+    expect(error.message.length).toBeLessThan(1000)
+  },
+)
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+test('behavior: every error that is exported has a page and a row in both tables', () => {
+  const classes = Object.keys(exported).filter((key) => /^[A-Z]\w+Error$/.test(key))
+  expect(classes.filter((name) => name !== 'IndexerError').sort()).toEqual([...names].sort())
+  const pages = readdirSync(new URL('../../docs/errors', import.meta.url))
+  expect(pages.sort()).toEqual([...names, 'README'].map((name) => `${name}.md`).sort())
+  for (const file of ['README.md', 'docs/errors/README.md']) {
+    const rows = [...read(file).matchAll(/^\| \[`(\w+)`\]\((?:docs\/errors\/)?\1\.md\)/gm)]
+    expect(rows.map(([, name]) => name)).toEqual(names)
+  }
+})

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import type { WalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
+import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
+import { startAnswerServer } from './answerServer.js'
+import {
+  anyAnswer,
+  apiKey,
+  canary,
+  endlessAnswer,
+  keyCore,
+  pageAnswer,
+  type RawAnswer,
+} from './anyAnswer.js'
+import { visibleText } from './visibleText.js'
+
+const { FUZZ_RUNS, FUZZ_SEED } = process.env
+const runs = Number(FUZZ_RUNS ?? 1000)
+const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 7))
+const timeLimitMs = 60_000 + 50 * runs
+
+/** Far beyond what a call needs on a slow machine. */
+const CASE_MS = 20_000
+
+const classes = [
+  ...['page', 'abort', 'NetworkError', 'TimeoutError', 'RedirectError', 'HttpError'],
+  ...['ServiceError', 'not-json', 'empty', 'truncated', 'too-deep', 'bad-encoding'],
+  ...['no-rows', 'ambiguous', 'locate-failed', 'row-refused'],
+]
+
+type Case = {
+  answer: RawAnswer
+  response?: WalletBalanceResponse<unknown>
+  abort?: 'before' | 'request' | number
+}
+
+const refuses = () => ({ issues: [{ message: 'no' }] })
+const badResponse = fc.constantFrom<WalletBalanceResponse<unknown>>(
+  { entry: { '~standard': { version: 1, vendor: 'made up', validate: refuses } } },
+  { locate: 'a.b[0]' },
+)
+const abort = fc.oneof(fc.constantFrom('before' as const, 'request' as const), fc.nat(5))
+const anyCase: fc.Arbitrary<Case> = fc.oneof(
+  { weight: 20, arbitrary: fc.record({ answer: anyAnswer }) },
+  { weight: 2, arbitrary: fc.record({ answer: pageAnswer, response: badResponse }) },
+  { weight: 2, arbitrary: fc.record({ answer: fc.oneof(anyAnswer, endlessAnswer), abort }) },
+)
+
+type Server = Awaited<ReturnType<typeof startAnswerServer>>
+
+/** Makes one call, holds what comes of it against what must be of any, and gives its class. */
+async function runCase(server: Server, { answer, response, abort }: Case): Promise<string> {
+  const reason = new Error('the user left')
+  const controller = new AbortController()
+  const leave = () => controller.abort(reason)
+  const call = server.serveCall(answer, () => abort === 'request' && leave())
+  const mayHang = answer.delivery === 'endless' || answer.delivery === 'odd'
+  const timeoutMs = mayHang && abort === undefined ? 60 : 10 * CASE_MS
+  const options = { baseUrl: call.baseUrl, apiKey, timeoutMs, response }
+  const client = createIndexerClient<unknown>(options)
+  if (abort === 'before') leave()
+  const timer = typeof abort === 'number' ? setTimeout(leave, abort) : undefined
+  const { signal } = controller
+
+  const wallet = { address: '0xfa4e', chain: 'eth' }
+  const settled = await getWalletBalance(client, wallet, { signal }).then(
+    ({ entries }) => ({ entries, error: undefined }),
+    (error: unknown) => ({ entries: undefined, error }),
+  )
+
+  clearTimeout(timer)
+  call.over()
+  if (answer.delivery === 'endless') await call.closed()
+  expect(call.requests.length).toBeLessThanOrEqual(abort === 'before' ? 0 : 1)
+  for (const request of call.requests) expect(request.split(keyCore)).toHaveLength(2)
+  const { entries, error } = settled
+  if (entries) {
+    expect(isDeepStrictEqual(entries, answer.rows)).toBe(true)
+    return 'page'
+  }
+  if (error === reason) return 'abort'
+  if (!isIndexerError(error)) throw error
+  const shown = visibleText(error)
+  expect(shown).not.toContain(keyCore)
+  expect(shown).not.toContain(call.baseUrl)
+  // the cause, which is the runtime's own error, may quote what it could not read
+  expect(`${error} ${JSON.stringify(error)}`).not.toContain(canary)
+  expect(error.message.length).toBeLessThan(1000)
+  return error.name === 'InvalidResponseError' ? error.reason : error.name
+}
+
+/** Fails where it does not settle. */
+function byDeadline<T>(work: Promise<T>): Promise<T> {
+  const late = () => expect.fail(`not settled in ${CASE_MS} ms`)
+  return Promise.race([work, sleep(CASE_MS, undefined, { ref: false }).then(late)])
+}
+
+test(
+  `behavior: ${runs} raw answers: each settles as the rows that were sent or as a known error`,
+  async () => {
+    const server = await startAnswerServer()
+    const counts = new Map<string, number>()
+    let done = 0
+    // some at a time, as a page makes them, so that what waits for a deadline does not add up
+    const batch = fc.array(anyCase, { minLength: 1, maxLength: 20, size: 'max' })
+    const property = fc.asyncProperty(batch, async (cases) => {
+      const found = await Promise.all(cases.map((each) => byDeadline(runCase(server, each))))
+      done += cases.length
+      for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1)
+    })
+    await fc.assert(property, {
+      ...{ seed, numRuns: Math.ceil(runs / 10) },
+      ...{ interruptAfterTimeLimit: timeLimitMs, markInterruptAsFailure: true },
+    })
+
+    console.log(`seed ${seed}, ${done} answers`, Object.fromEntries(counts))
+    expect(server.strays).toEqual([])
+    expect([...counts.keys()].sort()).toEqual(classes.sort())
+    expect([...counts].filter(([, count]) => count < done / 100)).toEqual([])
+  },
+  2 * timeLimitMs,
+)

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { announce, mockWallet, startConnection } from './mockWallet.js'
+
+const account = '0xfa4e000000000000000000000000000000000020'
+const provider = { request: () => Promise.resolve([account]) }
+const info = { uuid: 'u', name: 'Fox', rdns: 'example.fox', icon: 'data:image/svg+xml,' }
+
+beforeEach(() => localStorage.clear())
+
+function fail(): never {
+  throw new Error('no')
+}
+
+test.for<[string, unknown]>([
+  ['nothing', undefined],
+  ['no info', { provider }],
+  ['no provider', { info }],
+  ['a provider that cannot be asked', { info, provider: {} }],
+  ['a name that is no text', { info: { ...info, name: { a: 1 } }, provider }],
+  ['no name', { info: { ...info, name: ' ' }, provider }],
+  ['no uuid', { info: { ...info, uuid: undefined }, provider }],
+  ['a getter that throws', Object.defineProperty({ provider }, 'info', { get: fail })],
+])('behavior: an announcement of %s is ignored, and the next one is heard', ([, detail]) => {
+  const connection = startConnection()
+  announce(detail)
+  expect(connection.getWallets()).toEqual([])
+  mockWallet('Fox').announce()
+  expect(connection.getWallets()).toHaveLength(1)
+})
+
+test.for(['https://tracker.example/icon.png', 'javascript:1', Symbol('icon'), undefined])(
+  'behavior: icon %s is not shown',
+  (icon) => {
+    const connection = startConnection()
+    announce({ info: { ...info, icon }, provider })
+    expect(connection.getWallets()).toMatchObject([{ name: 'Fox', icon: undefined }])
+  },
+)
+
+test.for<[string, object]>([
+  ['has no events', {}],
+  ['throws when listened to', { on: fail, removeListener: fail }],
+])('behavior: a provider that %s connects and disconnects', async ([, events]) => {
+  const connection = startConnection()
+  announce({ info, provider: { ...provider, ...events } })
+  expect(await connection.choose('Fox')).toBe(true)
+  connection.disconnect()
+  expect(connection.getConnection().status).toBe('disconnected')
+})
+
+test('behavior: two wallets with the name of the last one, neither is connected unasked', async () => {
+  localStorage.setItem('inscription-wallet.rdns', info.rdns)
+  const request = vi.fn(() => Promise.resolve([account]))
+  const connection = startConnection()
+  announce({ info, provider: { request } })
+  announce({ info: { ...info, uuid: 'other', name: 'Impostor' }, provider: { request } })
+
+  expect(request).toHaveBeenCalledTimes(2)
+  await new Promise((resolve) => setTimeout(resolve)) // both answers have been read
+  expect(connection.getConnection().status).toBe('disconnected')
+})

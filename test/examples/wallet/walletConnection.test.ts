@@ -1,0 +1,136 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mockWallet, startConnection } from './mockWallet.js'
+
+const account = '0xfa4e00000000000000000000000000000000aaaa'
+const otherAccount = '0xfa4e00000000000000000000000000000000bbbb'
+const disconnected = { status: 'disconnected', problem: undefined }
+
+beforeEach(() => localStorage.clear())
+
+/** A page that is connected to a wallet. */
+async function connectFox() {
+  const fox = mockWallet('Fox', [account])
+  const connection = startConnection()
+  fox.announce()
+  await connection.choose('Fox')
+  return { fox, connection }
+}
+
+test('default', async () => {
+  const fox = mockWallet('Fox', [account])
+  const connection = startConnection()
+  fox.announce()
+  expect(connection.getConnection()).toEqual(disconnected)
+  expect(fox.asked).toEqual([]) // not before somebody chooses it
+
+  const connected = connection.choose('Fox')
+  expect(connection.getConnection()).toMatchObject({ status: 'connecting', wallet: fox.info })
+  expect(await connected).toBe(true)
+  expect(connection.getConnection()).toMatchObject({ status: 'connected', address: account })
+  expect(fox.asked).toEqual(['eth_requestAccounts'])
+})
+
+test('behavior: two wallets, only the one chosen is asked', async () => {
+  const [fox, badger] = [mockWallet('Fox', [account]), mockWallet('Badger', [otherAccount])]
+  fox.announce() // before the page, too
+  const connection = startConnection()
+  badger.announce()
+  fox.announce()
+  expect(connection.getWallets().map(({ name }) => name)).toEqual(['Fox', 'Badger'])
+
+  await connection.choose('Badger')
+  expect(fox.asked).toEqual([])
+  expect(connection.getConnection()).toMatchObject({ address: otherAccount, wallet: badger.info })
+})
+
+test.for([
+  ['another wallet is chosen', { status: 'connected', address: otherAccount }],
+  ['it is cancelled', disconnected],
+] as const)('behavior: %s meanwhile, a late answer is ignored', async ([how, expected]) => {
+  const [fox, badger] = [mockWallet('Fox'), mockWallet('Badger', [otherAccount])]
+  const late = Promise.withResolvers<unknown>()
+  fox.answer(() => late.promise)
+  const connection = startConnection()
+  fox.announce()
+  badger.announce()
+  const first = connection.choose('Fox')
+  if (how === 'it is cancelled') connection.cancel()
+  else await connection.choose('Badger')
+
+  late.resolve([account])
+  expect(await first).toBe(false)
+  expect(connection.getConnection()).toMatchObject(expected)
+  expect(fox.listenerCount()).toBe(0)
+})
+
+const refusal = (code: number) => () => Promise.reject(Object.assign(new Error('no'), { code }))
+const noAccount = 'Fox gave no account. Unlock it, then try again.'
+
+test.for([
+  ['4001', refusal(4001), 'You declined in Fox. Connect again when you like.'],
+  ['-32002', refusal(-32002), 'Fox is asking already. Open it to answer.'],
+  ['-32603', refusal(-32603), noAccount],
+  ['no account', () => Promise.resolve([]), noAccount],
+  ['undefined', () => Promise.resolve(undefined), noAccount],
+  ['no address', () => Promise.resolve(['nonsense']), noAccount],
+] as const)('behavior: %s, it says why and can be chosen again', async ([, answer, problem]) => {
+  const fox = mockWallet('Fox')
+  fox.answer(answer)
+  const connection = startConnection()
+  fox.announce()
+  expect(await connection.choose('Fox')).toBe(false)
+  expect(connection.getConnection()).toEqual({ status: 'disconnected', problem })
+
+  fox.answer(() => Promise.resolve([account]))
+  expect(await connection.choose('Fox')).toBe(true)
+})
+
+test('behavior: accountsChanged, the other account', async () => {
+  const { fox, connection } = await connectFox()
+  fox.emit([otherAccount, account])
+  expect(connection.getConnection()).toMatchObject({ status: 'connected', address: otherAccount })
+})
+
+test.for([[[]], [undefined], [['nonsense']]])(
+  'behavior: accountsChanged to %j, disconnected',
+  async ([accounts]) => {
+    const { fox, connection } = await connectFox()
+    fox.emit(accounts)
+    expect(connection.getConnection()).toEqual(disconnected)
+    expect(fox.listenerCount()).toBe(0)
+  },
+)
+
+test('behavior: disconnect forgets the wallet', async () => {
+  const { fox, connection } = await connectFox()
+  connection.disconnect()
+  expect(connection.getConnection()).toEqual(disconnected)
+  expect(fox.listenerCount()).toBe(0)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('behavior: the next visit reconnects without a prompt', async () => {
+  const { fox, connection } = await connectFox()
+  const badger = mockWallet('Badger', [otherAccount])
+  badger.announce()
+  connection.leave()
+  expect(fox.listenerCount()).toBe(0)
+
+  const next = startConnection()
+  await expect.poll(() => next.getConnection().status).toBe('connected')
+  expect(next.getConnection()).toMatchObject({ address: account })
+  expect(fox.asked).toEqual(['eth_requestAccounts', 'eth_accounts'])
+  expect(badger.asked).toEqual([])
+})
+
+test('behavior: storage that throws, it connects and disconnects all the same', async () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+  }
+  const { connection } = await connectFox()
+  expect(connection.getConnection()).toMatchObject({ address: account })
+  connection.disconnect()
+  expect(connection.getConnection()).toEqual(disconnected)
+})

@@ -1,0 +1,120 @@
+import { persistQueryClientSave } from '@tanstack/query-persist-client-core'
+import { dehydrate, hydrate, MutationObserver, QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createIndexerClient,
+  getWalletBalance,
+  type IndexerClient,
+  infiniteWalletBalanceQueryOptions,
+  isIndexerError,
+  walletBalanceQueryOptions,
+} from '../../src/exports/index.js'
+import { createWalletBalanceProxy } from '../../src/exports/server.js'
+import { rejection } from '../client/caught.js'
+import {
+  echoes,
+  failingWallets,
+  richWallet,
+  startEchoService,
+  type Writing,
+  walletOf,
+} from './echoService.js'
+import type { FaultServer } from './faultServer.js'
+import { createFindKey, createKey } from './findKey.js'
+import { SecretApp } from './SecretApp.js'
+
+const apiKey = createKey()
+const findKey = createFindKey(apiKey)
+const wallets = [richWallet, ...failingWallets]
+const everything = {
+  shouldDehydrateQuery: () => true,
+  shouldDehydrateMutation: () => true,
+  shouldRedactErrors: () => false,
+}
+
+let service: FaultServer
+let client: IndexerClient
+beforeAll(async () => {
+  service = await startEchoService()
+  client = createIndexerClient({ baseUrl: service.url, apiKey, headers: { 'X-Team': 'a' } })
+})
+afterAll(() => service.close())
+
+test.each<Writing>(['raw', 'JSON-escaped', 'URL-escaped'])(
+  'behavior: the service gives the key back, %s: no error has it',
+  async (chain) => {
+    for (const echo of echoes) {
+      const error = await rejection(getWalletBalance(client, { address: walletOf(echo), chain }))
+      expect([echo[0], (error as Error).name, findKey(error)]).toEqual([echo[0], echo[1], []])
+    }
+  },
+)
+
+const local = { baseUrl: 'http://127.0.0.1:9', apiKey }
+const asked = { address: '0x1', chain: 'raw' }
+const quote: typeof fetch = async (_, init) => {
+  throw Object.assign(new TypeError(apiKey, { cause: new Error(apiKey) }), { init })
+}
+
+test.each<[where: string, fail: () => unknown]>([
+  ['address', () => getWalletBalance(client, { ...asked, address: apiKey })],
+  ['limit', () => getWalletBalance(client, { ...asked, limit: apiKey as never })],
+  ['apiKey with a newline', () => createIndexerClient({ ...local, apiKey: `${apiKey}\n` })],
+  ['baseUrl', () => createIndexerClient({ ...local, baseUrl: apiKey })],
+  ['headers', () => createIndexerClient({ ...local, headers: { [apiKey]: apiKey } })],
+  ['allowedOrigins', () => createWalletBalanceProxy({ ...local, allowedOrigins: [apiKey] })],
+  ['fetch', () => getWalletBalance(createIndexerClient({ ...local, fetch: quote }), asked)],
+])('behavior: the key in %s: the error does not have it', async (_, fail) => {
+  const error = await rejection(Promise.resolve().then(fail))
+  expect(isIndexerError(error)).toBe(true)
+  expect(findKey(error)).toEqual([])
+})
+
+/** A cache with rows, failures and mutations. */
+async function fillCache(): Promise<QueryClient> {
+  const queryClient = new QueryClient()
+  const query = { retry: false }
+  for (const address of wallets) {
+    const asked = { address, chain: 'raw', query }
+    await queryClient.prefetchQuery(walletBalanceQueryOptions(client, asked))
+    await queryClient.prefetchInfiniteQuery(infiniteWalletBalanceQueryOptions(client, asked))
+    const mutationFn = () => getWalletBalance(client, { address, chain: 'raw' })
+    await new MutationObserver(queryClient, { mutationFn }).mutate().catch(() => undefined)
+  }
+  return queryClient
+}
+
+test('behavior: neither the client nor a cache has it, dehydrated and persisted neither', async () => {
+  const queryClient = await fillCache()
+  const queries = queryClient.getQueryCache().getAll()
+  const mutations = queryClient.getMutationCache().getAll()
+  const waiting = queryClient.fetchQuery(
+    walletBalanceQueryOptions(client, { address: richWallet, chain: 'raw', limit: 3 }),
+  )
+  let persisted: unknown
+  const persister = {
+    persistClient: (state: unknown) => void (persisted = state),
+    restoreClient: () => undefined,
+    removeClient: () => undefined,
+  }
+  await persistQueryClientSave({ queryClient, persister, dehydrateOptions: everything })
+  const state = dehydrate(queryClient, everything)
+
+  expect(queries.filter(({ state: { error } }) => error)).toHaveLength(2 * echoes.length)
+  expect(mutations).toHaveLength(wallets.length)
+  expect(JSON.stringify(persisted)).toContain('[redacted]')
+  expect(findKey({ client, queryClient, queries, mutations, persisted, state })).toEqual([])
+  await waiting
+})
+
+test('behavior: rendered HTML does not have it, nor the state that goes with it', async () => {
+  const state = dehydrate(await fillCache(), everything)
+  const app = { baseUrl: service.url, apiKey, wallets, queryClient: new QueryClient() }
+  hydrate(app.queryClient, state)
+  const html = renderToString(createElement(SecretApp, app)) + JSON.stringify(state)
+
+  for (const text of ['tick-19', '<pre title="HttpError', '[redacted]']) expect(html).toContain(text)
+  expect(findKey(html)).toEqual([])
+})

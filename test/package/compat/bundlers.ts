@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build as esbuild, version as esbuildVersion } from 'esbuild'
+import { build as viteBuild, version as viteVersion } from 'vite'
+import { peersOf, prepare, versionIn } from './installs.js'
+import { openApp, serveApp } from './openApp.js'
+import type { Section } from './Section.js'
+
+/** As much of webpack as is used here; this repository does not depend on it. */
+type Webpack = (
+  options: object,
+  done: (error: Error | null, stats?: { hasErrors(): boolean }) => void,
+) => void
+
+type Bundler = {
+  readonly name: string
+  readonly isCore?: boolean
+  /** Builds `main.js` of the one folder into the other. */
+  readonly build: (source: string, target: string) => Promise<unknown>
+}
+
+const html = '<!doctype html><body><script type="module" src="./main.js"></script>'
+
+const bundlersUsed: readonly Bundler[] = [
+  {
+    name: `Vite ${viteVersion}`,
+    build: (root, outDir) =>
+      viteBuild({
+        ...{ root, base: './', mode: 'production', configFile: false, logLevel: 'error' },
+        build: { outDir, emptyOutDir: true },
+      }),
+  },
+  {
+    name: `webpack ${versionIn('tools', 'webpack')}`,
+    async build(context, path) {
+      const require = createRequire(join(await prepare('tools'), 'package.json'))
+      const webpack = promisify(require('webpack') as Webpack) // its declarations are not in reach
+      const output = { path, filename: 'main.js' }
+      const stats = await webpack({ mode: 'production', context, entry: './main.js', output })
+      if (stats?.hasErrors()) throw new Error(String(stats))
+    },
+  },
+  {
+    name: `esbuild ${esbuildVersion}`,
+    isCore: true,
+    build: (source, outdir) =>
+      esbuild({
+        ...{ entryPoints: [join(source, 'main.js')], outdir, format: 'esm' },
+        ...{ bundle: true, splitting: true, minify: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+  },
+]
+
+export const bundlers: Section = {
+  title: 'Bundlers',
+  text:
+    "An app like the README's quick start, built for production and opened in Chromium, with the " +
+    `emulator behind it (${peersOf('newest')}). It shows 20 rows, and 40 after "Load more", every digit ` +
+    "as it was sent. Vite's bundler is rolldown.",
+  rows: bundlersUsed.map(({ build, ...row }) => ({
+    ...row,
+    async run() {
+      const folder = await prepare('newest')
+      const source = join(folder, 'dist/build/app')
+      const target = join(folder, 'dist/bundles', row.name)
+      await mkdir(target, { recursive: true })
+      // for Vite, where it builds from; for the others, where they build to
+      for (const place of [source, target]) await writeFile(join(place, 'index.html'), html)
+      await build(source, target)
+      const app = await serveApp(target)
+      await openApp(app.url).finally(app.close)
+    },
+  })),
+}

@@ -1,2 +1,0 @@
-'use client'
-export { Tokens as List } from '../../app/Tokens.js'

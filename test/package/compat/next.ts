@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { runLeashed } from '../../runtimes/runLeashed.js'
+import { startLeashed } from '../../runtimes/startLeashed.js'
+import { peersOf, prepare, versionIn } from './installs.js'
+import { openApp, serveApp, shownRows } from './openApp.js'
+import type { Section } from './Section.js'
+
+export const next: Section = {
+  title: 'Next',
+  text:
+    'A server component that calls an option factory, reads the first page and hydrates it; ' +
+    "`IndexerProvider` rendered by a server component, which the package's own `'use client'` allows; " +
+    `a client component with the hook; the proxy as a route handler (${peersOf('tools')}). \`next build\` ` +
+    'and `next start`: 20 rows in the HTML, 40 in Chromium after "Load more".',
+  rows: ['Turbopack', 'webpack'].map((builder) => ({
+    name: `Next ${versionIn('tools', 'next')}, ${builder}`,
+    run: () => buildAndOpen(builder),
+  })),
+}
+
+async function buildAndOpen(builder: string): Promise<void> {
+  const folder = await prepare('tools')
+  const service = await serveApp()
+  const env = {
+    NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_BUILD_FOLDER: `.next-${builder}`,
+    INDEXER_BASE_URL: service.url,
+    PORT: '0',
+  }
+  const toNext = (...args: string[]) => ({
+    command: process.execPath,
+    args: [join(folder, 'node_modules/next/dist/bin/next'), ...args],
+    cwd: join(folder, 'dist/build/next'),
+    env,
+  })
+  try {
+    await runLeashed(toNext('build', `--${builder.toLowerCase()}`))
+    const server = startLeashed(toNext('start', '--hostname', '127.0.0.1'))
+    try {
+      const [url] = await server.match(/http:\/\/127\.0\.0\.1:\d+/)
+      const html = await (await fetch(url)).text()
+      const inHtml = html.match(/<li>/g)?.length
+      if (inHtml !== 20 || !html.includes(String(shownRows[0]))) throw new Error(html)
+      await openApp(url)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    service.close()
+  }
+}

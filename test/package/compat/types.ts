@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runLeashed } from '../../runtimes/runLeashed.js'
+import { peersOf, prepare, versionIn } from './installs.js'
+import type { Section } from './Section.js'
+
+type Compilation = {
+  readonly typescript: '5.7' | '6.0' | '7.0'
+  readonly resolution: 'nodenext' | 'bundler'
+  readonly install: 'lowest' | 'newest'
+}
+
+const compilations: readonly Compilation[] = [
+  { typescript: '5.7', resolution: 'nodenext', install: 'lowest' },
+  { typescript: '5.7', resolution: 'bundler', install: 'newest' },
+  { typescript: '6.0', resolution: 'nodenext', install: 'newest' },
+  { typescript: '7.0', resolution: 'nodenext', install: 'newest' },
+  { typescript: '7.0', resolution: 'bundler', install: 'newest' },
+]
+
+export const types: Section = {
+  title: 'TypeScript',
+  text:
+    'A library and an app around every export, compiled with `strict`, `exactOptionalPropertyTypes`, ' +
+    '`noUncheckedIndexedAccess`, `verbatimModuleSyntax` and `declaration`, and without `skipLibCheck`. ' +
+    "Errors in other packages' declarations do not count.",
+  rows: compilations.map((compilation) => {
+    const { typescript, resolution, install } = compilation
+    const version = versionIn('tools', `typescript-${typescript}`)
+    return {
+      name: `TypeScript ${version}, ${resolution}; ${peersOf(install)}`,
+      run: () => compile(compilation),
+    }
+  }),
+}
+
+async function compile({ typescript, resolution, install }: Compilation): Promise<void> {
+  const [tools, folder] = await Promise.all([prepare('tools'), prepare(install)])
+  const cwd = join(folder, 'dist/source')
+  const outDir = `declarations-${typescript}-${resolution}`
+  const compilerOptions = {
+    ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx', types: [] },
+    module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+    moduleResolution: resolution,
+    ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+    ...{ verbatimModuleSyntax: true, skipLibCheck: false },
+    ...{ declaration: true, emitDeclarationOnly: true, rootDir: '.', outDir },
+  }
+  const project = `${outDir}.json`
+  const include = ['wrappers.ts', 'app']
+  await writeFile(join(cwd, project), JSON.stringify({ compilerOptions, include }))
+  const compiler = join(tools, `node_modules/typescript-${typescript}/bin/tsc`)
+  const args = [compiler, '-p', project, '--pretty', 'false']
+  // it ends with an exit code where there are errors, in whatever package
+  const printed = await runLeashed({ command: process.execPath, args, cwd }).catch(String)
+  const isOther = /node_modules\/(?!.*node_modules\/)(?!inscription-hooks\/)/
+  const errors = printed.split('\n').filter((line) => /\berror TS\d+/.test(line))
+  const ours = errors.filter((line) => !isOther.test(line.split(': error', 1)[0] ?? ''))
+  if (ours.length > 0) throw new Error(ours.join('\n'))
+  await readFile(join(cwd, outDir, 'wrappers.d.ts')) // rejects where nothing was emitted
+}

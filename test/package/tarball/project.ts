@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Leashed, startLeashed } from '../../runtimes/startLeashed.js'
+import { root } from '../imports.js'
+
+export type Project = {
+  readonly folder: string
+  /** Runs a line as one types it, and gives what it printed. */
+  run(line: string): Promise<string>
+  /** The same for one that does not end by itself. */
+  start(line: string): Leashed
+  remove(): Promise<void>
+}
+
+/**
+ * An app as `npm create vite@latest -- --template react-ts` makes it, elsewhere on the disk, with the
+ * repository's versions. Stricter than that: the compiler checks declarations, and a package sees only
+ * what it names, as with pnpm.
+ */
+export async function createProject(): Promise<Project> {
+  const folder = await mkdtemp(join(tmpdir(), 'inscription-hooks-'))
+  for (const [name, text] of Object.entries({ ...files, 'package.json': await packageJson() })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const env = { NODE_ENV: 'development' }
+  const start = (line: string) =>
+    startLeashed({ command: 'sh', args: ['-c', line], cwd: folder, env })
+  return {
+    folder,
+    start,
+    async run(line) {
+      const child = start(line)
+      if ((await child.ended) !== 0) throw new Error(`${line}\n${child.printed()}`)
+      return child.printed()
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A package and its version as the repository has it: `react@19.3.1`. */
+export async function pinned(name: string): Promise<string> {
+  return `${name}@${(await manifest()).versions[name]}`
+}
+
+type Manifest = Partial<
+  Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>>
+>
+
+async function manifest() {
+  const read = async (file: string) =>
+    JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest // our own file
+  const [own, examples] = await Promise.all([read('package.json'), read('examples/package.json')])
+  const versions = { ...own.devDependencies, ...examples.dependencies, ...examples.devDependencies }
+  return { versions, overrides: own.overrides }
+}
+
+async function packageJson(): Promise<string> {
+  const { versions, overrides } = await manifest()
+  const of = (names: string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]))
+  return JSON.stringify({
+    ...{ name: 'stranger', private: true, type: 'module' },
+    dependencies: of(['react', 'react-dom', 'msw']),
+    devDependencies: of([
+      'vite',
+      '@vitejs/plugin-react',
+      'typescript',
+      '@types/react',
+      '@types/react-dom',
+    ]),
+    // the registry may lack the newest native parts of a bundler; see the repository's own overrides
+    overrides: { rolldown: overrides?.rolldown },
+  })
+}
+
+const files = {
+  '.npmrc': 'install-strategy=linked\naudit=false\nfund=false\n',
+  'index.html':
+    '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
+  'vite.config.ts': `import react from '@vitejs/plugin-react'
+export default { plugins: [react()] }
+`,
+  'src/main.tsx': `import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import App from './App.tsx'
+
+createRoot(document.getElementById('root')!).render(<StrictMode><App /></StrictMode>)
+`,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      ...{ target: 'es2023', lib: ['es2023', 'dom'], types: ['vite/client'], jsx: 'react-jsx' },
+      ...{ module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true },
+      ...{ verbatimModuleSyntax: true, moduleDetection: 'force', erasableSyntaxOnly: true },
+      ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+      ...{ noUnusedLocals: true, noUnusedParameters: true, skipLibCheck: false },
+      ...{ declaration: true, emitDeclarationOnly: true, rootDir: 'src', outDir: 'declarations' },
+    },
+    include: ['src'],
+  }),
+}

@@ -1,0 +1,149 @@
+import {
+  CancelledError,
+  dehydrate,
+  hydrate,
+  InfiniteQueryObserver,
+  QueryClient,
+} from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import {
+  infiniteWalletBalanceQueryOptions,
+  walletBalanceQueryOptions,
+} from '../../src/exports/index.js'
+import { rejection } from '../client/caught.js'
+import { apiKey, clientOf, createIndexer, wallet } from './serve.js'
+
+const ofPage = {
+  queryKey: expect.arrayContaining(['page', { limit: 20, offset: 0 }]),
+  queryFn: expect.any(Function),
+  retry: expect.any(Function),
+  retryDelay: expect.any(Function),
+}
+const ofList = {
+  ...ofPage,
+  queryKey: expect.arrayContaining(['infinite', { limit: 20 }]),
+  initialPageParam: 0,
+  getNextPageParam: expect.any(Function),
+  getPreviousPageParam: expect.any(Function),
+  select: expect.any(Function),
+}
+const kinds = [
+  ['page', walletBalanceQueryOptions, ofPage],
+  ['list', infiniteWalletBalanceQueryOptions, ofList],
+] as const
+
+test.each(kinds)('default: %s; query is kept as given', (_, create, expected) => {
+  const client = clientOf(createIndexer())
+  // the two take different types of `query`
+  const optionsOf = (query?: object, parameters: object = wallet): object =>
+    Reflect.apply(create, null, [client, { ...parameters, query }])
+  const enabled = () => false
+  const theirs = { staleTime: 5, meta: { a: 1 }, enabled, retry: 7, retryDelay: 9 }
+
+  expect(optionsOf()).toEqual(expected)
+  expect(optionsOf(theirs)).toEqual({ ...expected, ...theirs })
+  expect(optionsOf({ retry: undefined, retryDelay: undefined })).toEqual(expected)
+  // which JavaScript does not refuse
+  expect(optionsOf({ queryKey: ['mine'], queryFn: 1, initialPageParam: 7 })).toMatchObject(expected)
+  // waits, whatever `enabled` says
+  for (const none of [{ address: undefined }, { chain: undefined }]) {
+    expect(optionsOf(theirs, { ...wallet, ...none })).toMatchObject({ enabled: false })
+  }
+})
+
+test.each<[string, object]>([
+  ['address', { address: undefined }],
+  ['chain', { chain: undefined }],
+])('behavior: %s undefined is an InvalidParametersError where it is forced', async (path, none) => {
+  const indexer = createIndexer()
+  for (const create of [walletBalanceQueryOptions, infiniteWalletBalanceQueryOptions]) {
+    const options = Reflect.apply(create, null, [clientOf(indexer), { ...wallet, ...none }])
+    const error = await rejection(new QueryClient().fetchQuery({ ...options, enabled: true }))
+
+    expect(error).toMatchObject({ name: 'InvalidParametersError', issues: [{ path }] })
+  }
+  expect(indexer.requests).toEqual([])
+})
+
+test('behavior: a page by query(), fetchQuery() and ensureQueryData()', async () => {
+  const indexer = createIndexer()
+  const options = walletBalanceQueryOptions(clientOf(indexer), { ...wallet, limit: 30, offset: 7 })
+  for (const read of [
+    (queryClient: QueryClient) => queryClient.query(options),
+    (queryClient: QueryClient) => queryClient.fetchQuery(options),
+    (queryClient: QueryClient) => queryClient.ensureQueryData(options),
+  ]) {
+    const queryClient = new QueryClient()
+    const page = await read(queryClient)
+
+    expect(page).toMatchObject({ limit: 30, offset: 7, nextOffset: 37 })
+    expect(queryClient.getQueryData(options.queryKey)).toBe(page)
+  }
+  expect(indexer.requests.map(({ body }) => body)).toEqual(
+    Array(3).fill({ ...wallet, limit: 30, offset: 7 }),
+  )
+})
+
+test('behavior: a list by infiniteQuery(), fetchInfiniteQuery() and ensureInfiniteQueryData()', async () => {
+  const options = infiniteWalletBalanceQueryOptions(clientOf(createIndexer()), wallet)
+  const listed = { ...options, pages: 3 }
+  for (const read of [
+    (queryClient: QueryClient) => queryClient.infiniteQuery(listed),
+    (queryClient: QueryClient) => queryClient.fetchInfiniteQuery(listed),
+    (queryClient: QueryClient) => queryClient.ensureInfiniteQueryData(listed),
+  ]) {
+    const queryClient = new QueryClient()
+    await read(queryClient)
+
+    expect(queryClient.getQueryData(options.queryKey)?.pageParams).toEqual([0, 20, 40])
+  }
+})
+
+test('behavior: hydrated pages go on where the server stopped, without the key', async () => {
+  const indexer = createIndexer()
+  const options = infiniteWalletBalanceQueryOptions(clientOf(indexer), {
+    ...wallet,
+    query: { staleTime: Number.POSITIVE_INFINITY },
+  })
+  const [server, browser] = [new QueryClient(), new QueryClient()]
+  await server.prefetchInfiniteQuery(options)
+  const state = JSON.stringify(dehydrate(server))
+  expect(state).not.toContain(apiKey)
+  hydrate(browser, JSON.parse(state))
+
+  const observer = new InfiniteQueryObserver(browser, options)
+  const stop = observer.subscribe(() => {})
+  expect(observer.getCurrentResult().data?.entries).toHaveLength(20)
+  await observer.fetchNextPage()
+  stop()
+
+  expect(browser.getQueryData(options.queryKey)?.pageParams).toEqual([0, 20])
+  expect(indexer.requests).toHaveLength(2)
+})
+
+test('behavior: errors are dehydrated without the key, also when the service echoes it', async () => {
+  const indexer = createIndexer()
+  indexer.failNext({ status: 401, body: { msg: `unknown key ${apiKey}` } })
+  const options = walletBalanceQueryOptions(clientOf(indexer), wallet)
+  const queryClient = new QueryClient()
+  await queryClient.prefetchQuery(options)
+
+  const error = queryClient.getQueryState(options.queryKey)?.error
+  expect(error).toMatchObject({ name: 'HttpError', detail: 'unknown key [redacted]' })
+  const everything = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
+  expect(JSON.stringify(everything)).not.toContain(apiKey)
+})
+
+test('behavior: cancelling aborts the request, and is no error of ours', async () => {
+  const indexer = createIndexer()
+  indexer.hold(wallet.address)
+  const options = walletBalanceQueryOptions(clientOf(indexer), wallet)
+  const queryClient = new QueryClient()
+  const outcome = rejection(queryClient.fetchQuery(options))
+  await indexer.received(1)
+
+  await queryClient.cancelQueries({ queryKey: options.queryKey })
+
+  expect(await outcome).toBeInstanceOf(CancelledError)
+  expect(await indexer.aborted(wallet.address)).toBe(true)
+})

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type IndexerClient,
+  useIndexerClient,
+  useInfiniteWalletBalance,
+  useSuspenseInfiniteWalletBalance,
+  useSuspenseWalletBalance,
+  useWalletBalance,
+} from '../../src/exports/index.js'
+import { clientOf, createIndexer } from '../query/serve.js'
+import { alice, renderWalletBalance } from './renderWalletBalance.js'
+
+type Query = { retry?: boolean | number; retryDelay?: number }
+type Parameters = { query?: Query; client?: IndexerClient }
+
+const wallet = { address: alice, chain: 'eth' }
+const thrown = ({ query, ...rest }: Parameters) => ({
+  ...{ ...wallet, ...rest, query: { ...query, throwOnError: true } },
+})
+
+const hooks = [
+  [
+    'useWalletBalance',
+    (given: Parameters, own?: QueryClient) => useWalletBalance(thrown(given), own),
+  ],
+  [
+    'useInfiniteWalletBalance',
+    (given: Parameters, own?: QueryClient) => useInfiniteWalletBalance(thrown(given), own),
+  ],
+  [
+    'useSuspenseWalletBalance',
+    (given: Parameters, own?: QueryClient) =>
+      useSuspenseWalletBalance({ ...wallet, ...given }, own),
+  ],
+  [
+    'useSuspenseInfiniteWalletBalance',
+    (given: Parameters, own?: QueryClient) =>
+      useSuspenseInfiniteWalletBalance({ ...wallet, ...given }, own),
+  ],
+] as const
+
+test.each([['useIndexerClient', () => useIndexerClient()] as const, ...hooks])(
+  'behavior: %s without a provider throws an error that names it',
+  (name, hook) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    )
+
+    expect(() => renderHook<unknown, unknown>(() => hook({}), { wrapper })).toThrow(
+      expect.objectContaining({
+        name: 'ProviderNotFoundError',
+        message: expect.stringContaining(name),
+      }),
+    )
+  },
+)
+
+test.each(hooks)('parameters: queryClient, the second argument of %s', async (_, hook) => {
+  const [queryClient, own] = [new QueryClient(), new QueryClient()]
+  const { result, settled } = renderWalletBalance(() => hook({}, own), {}, { queryClient: own })
+  await settled()
+  expect(result.current.data?.entries).toHaveLength(20)
+
+  renderWalletBalance(() => hook({}, own), {}, { queryClient })
+
+  expect(own.getQueryCache().getAll()).toHaveLength(1)
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
+})
+
+test.each(hooks)('parameters: client of %s overrides the provider', async (_, hook) => {
+  const other = createIndexer()
+  const client = clientOf(other)
+  const { indexer, settled } = renderWalletBalance(() => hook({ client }), {})
+
+  await settled()
+
+  expect(other.requests).toHaveLength(1)
+  expect(indexer.requests).toHaveLength(0)
+})
+
+const rules: [string, Query, Query, number][] = [
+  ['at most 2 retries', {}, {}, 3],
+  ['retry false by default', { retry: false }, {}, 1],
+  ['retry and retryDelay by default', { retry: 4, retryDelay: 1 }, {}, 5],
+  ['query.retry over the default', { retry: false, retryDelay: 1 }, { retry: 1 }, 2],
+  ['query.retryDelay over the default', { retry: 1, retryDelay: 90_000 }, { retryDelay: 1 }, 2],
+]
+
+test.each(hooks.flatMap(([name, hook]) => rules.map((rule) => [name, ...rule, hook] as const)))(
+  'behavior: %s: %s, and the error goes to the boundary',
+  async (_, __, queries, query, count, hook) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(Math, 'random').mockReturnValue(0) // our retries come at once
+    const indexer = createIndexer()
+    indexer.failNext({ status: 503, times: 9 })
+    const queryClient = new QueryClient({ defaultOptions: { queries } })
+    const { caught, settled } = renderWalletBalance(
+      () => hook({ query }),
+      {},
+      { indexer, queryClient },
+    )
+
+    await settled()
+
+    expect(caught).toEqual([expect.objectContaining({ name: 'HttpError', status: 503 })])
+    expect(indexer.requests).toHaveLength(count)
+  },
+)
+
+test('behavior: plain vi.useFakeTimers() moves retries on', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const indexer = createIndexer()
+  indexer.failNext({ status: 429, retryAfter: '2' })
+  const { result } = renderWalletBalance(() => useWalletBalance(wallet), {}, { indexer })
+
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(result.current).toMatchObject({ failureCount: 1, status: 'pending' })
+  await act(() => vi.advanceTimersByTimeAsync(200))
+
+  expect(result.current.data?.entries).toHaveLength(20)
+  expect(indexer.requests).toHaveLength(2)
+})
+
+test.each(hooks.slice(2))('default: %s suspends until there is data', async (_, hook) => {
+  const { renders, indexer, settled } = renderWalletBalance(() => hook({}), {})
+  expect(renders).toEqual([])
+
+  await settled()
+
+  for (const { data, status } of renders) {
+    expect([data?.entries.length, status]).toEqual([20, 'success'])
+  }
+  expect(renders.length).toBeGreaterThan(0)
+  expect(indexer.requests).toHaveLength(1)
+})

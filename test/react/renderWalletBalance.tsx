@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { expect } from 'vitest'
+import { IndexerProvider } from '../../src/exports/index.js'
+import type { IndexerEmulator } from '../../src/exports/testing.js'
+import { clientOf, createIndexer } from '../query/serve.js'
+
+export const empty = '0xfa4e000000000000000000000000000000000000'
+export const bob = '0xfa4e000000000000000000000000000000000020'
+export const alice = '0xfa4e000000000000000000000000000000000137'
+
+/** The first rows of alice, as they are read. */
+export function rowsOf({ wallets }: IndexerEmulator, count: number) {
+  const rows = wallets.find(({ address }) => address === alice)?.rows.eth ?? []
+  return rows.slice(0, count).map(({ tick }) => expect.objectContaining({ tick }))
+}
+
+/** Renders a hook under a provider whose service is an emulator. */
+export function renderWalletBalance<TProps, TResult extends object>(
+  useBalances: (props: TProps) => TResult,
+  initialProps: TProps,
+  { indexer = createIndexer(), queryClient = new QueryClient(), reactStrictMode = false } = {},
+) {
+  const client = clientOf(indexer)
+  const renders: TResult[] = []
+  const caught: unknown[] = []
+  class Boundary extends Component<{ children: ReactNode }> {
+    override state = { failed: false }
+    static getDerivedStateFromError = () => ({ failed: true })
+    override componentDidCatch = (error: unknown) => void caught.push(error)
+    override render = () => (this.state.failed ? null : this.props.children)
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <IndexerProvider client={client}>
+        <Boundary>
+          <Suspense>{children}</Suspense>
+        </Boundary>
+      </IndexerProvider>
+    </QueryClientProvider>
+  )
+  const rendered = renderHook(
+    (props: TProps) => {
+      // spread, so that every field counts as read and a change of any renders again
+      const result = { ...useBalances(props) }
+      renders.push(result)
+      return result
+    },
+    { initialProps, wrapper, reactStrictMode },
+  )
+  /** Until no request is on its way, and what came of it is on the screen. */
+  const settled = () =>
+    act(async () => {
+      await expect.poll(() => queryClient.isFetching(), { interval: 1 }).toBe(0)
+      await new Promise((resolve) => setTimeout(resolve)) // TanStack Query tells it in a timer
+    })
+  return {
+    ...rendered,
+    ...{ indexer, client, queryClient, settled },
+    /** What the hook gave at each render, in order. */
+    renders,
+    /** What was thrown to the boundary above the hook. */
+    caught,
+  }
+}
