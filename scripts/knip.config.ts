@@ -6,17 +6,16 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'bench/report.ts',
         'scripts/*.{ts,mjs,js}',
-        'test/faults/acts/{browser,node}.ts', // started by path, as are those of the compat suite
+        // started by path, as are those of the compat suite
+        'test/faults/{acts/main,loggingProcess}.ts',
+        'test/browser/secretPage.tsx',
         'test/package/{compat,tarball/consumer}/**/*.{ts,tsx,js,mjs,cjs}',
         '!test/package/compat/installs/*/dist/**', // what its suite has built
       ],
       typedoc: { config: ['scripts/typedoc.config.js'] },
       project: ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs}', '*.{ts,js,mjs}'],
       ignoreDependencies: [
-        'inscription-hooks-copy', // aliases in a test's bundle
-        'react-query-copy',
         'publint', // started by path, for what npm packed
         '@arethetypeswrong/cli',
         'webpack', // of a folder of the compat suite

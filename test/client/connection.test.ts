@@ -15,7 +15,6 @@ test.each<[string | URL, string]>([
   ['https://h///', 'https://h'],
   ['https://h/pfx//', 'https://h/pfx'],
   ['https://h/a//b%20c/', 'https://h/a//b%20c'],
-  ['https://h:443', 'https://h'],
   ['http://127.0.0.1:8787/', 'http://127.0.0.1:8787'],
   ['http://[::1]:8787', 'http://[::1]:8787'],
   ['  HTTPS://H/Pfx/ ', 'https://h/Pfx'],

@@ -17,7 +17,6 @@ test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: 
   [{ success: false, code: 200, error_code: 4001 }, 4001],
   [{ error: { code: 0 }, code: 4001 }, 4001],
   [{ status: 'FAIL' }, 'FAIL', 'FAIL'],
-  [{ status: 'failure' }, 'failure', 'failure'],
   [{ status: '0', message: 'NOTOK', result: [] }, undefined, 'NOTOK'],
 ])('default: a body that says so has failed, rows or not: %o', (body, serviceCode, detail) => {
   for (const hasRows of [false, true]) {
@@ -75,7 +74,6 @@ test.each<[JsonValue, string | undefined]>([
   [{ message: 'the sentence', error: 'Bad Request' }, 'the sentence'],
   [{ message: '', error: 'bad chain' }, 'bad chain'],
   [{ data: 'no', my_message: 'no', details: 'no' }, undefined],
-  [{ message: 7, error: false }, undefined],
   ...[{}, ['no'], 'no', null].map((body): [JsonValue, undefined] => [body, undefined]),
 ])("behavior: the service's own message in %j is %j", (body, message) => {
   expect(serviceMessage(body)).toBe(message)

@@ -40,10 +40,6 @@ function none(value: string): [string, string, undefined] {
   return ['no wish', value, undefined]
 }
 
-test('behavior: no header, no wish', () => {
-  expect(readRetryAfterMs(new Headers())).toBeUndefined()
-})
-
 test.each([
   ["the answer's own counts", 'Thu, 01 Jan 2015 00:00:00 GMT', 'Thu, 01 Jan 2015 00:00:30 GMT'],
   ['one that is no date does not', '-5', 'Tue, 03 Feb 2026 04:05:36 GMT'],

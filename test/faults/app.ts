@@ -17,7 +17,6 @@ const echoedKey: Answer = (socket, request) =>
   whole(JSON.stringify({ message: `unknown key ${request.apiKey}` }), 401)(socket, request)
 
 const twoRows = '2 rows, all its own'
-const eachOwn = { Node: 'each their own rows' }
 const keptRows = 'rows kept, no request; then those of the new key'
 const noProvider = 'ProviderNotFoundError, names IndexerProvider, two copies'
 const noQueryProvider = 'Error, names QueryClientProvider' // TanStack's own
@@ -27,7 +26,6 @@ const noListener = '0 listeners left'
 export const app: readonly Fault[] = [
   fault(25, 'slow wallet, another, back', twoRows, 'any', owned, { act: 'switchWallets' }),
   fault(26, 'StrictMode', twoRows, '1 or 2', owned, { act: 'mountTwice' }),
-  fault(27, 'two visitors of one server', eachOwn, 2, owned, { act: 'renderTwo' }),
   fault(30, 'no provider, or another copy of it', noProvider, 0, silence, {
     act: 'leaveOutProvider',
   }),

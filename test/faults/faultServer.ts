@@ -17,7 +17,7 @@ export type Answer = (socket: Socket, request: RawRequest) => unknown
 
 export type FaultServer = {
   url: string
-  /** The POSTs whose path begins so. */
+  /** The requests whose path begins so, without preflights. */
   received: (path: string) => RawRequest[]
   /** Paths of requests whose connections are open. */
   open: () => string[]
@@ -50,7 +50,7 @@ export async function startFaultServer(
   return {
     url: await listen(server),
     received: (prefix) =>
-      requests.filter(({ path, head }) => head.startsWith('POST') && path.startsWith(prefix)),
+      requests.filter(({ path, head }) => !head.startsWith('OPTIONS') && path.startsWith(prefix)),
     open: () => [...open.values()],
     close() {
       for (const socket of open.keys()) socket.destroy()

@@ -1,85 +1,61 @@
 import { numberToHex } from 'viem'
-import { type Config, createConfig, custom } from 'wagmi'
+import { createConfig, custom } from 'wagmi'
 import { base, mainnet, polygon } from 'wagmi/chains'
 import { mock } from 'wagmi/connectors'
 import { alice, bob } from './shown'
 
 export const hash = `0x${'1'.repeat(64)}` as const
 
-const nothing = `0x${'0'.repeat(64)}` as const
-const transaction = { from: alice, to: bob, nonce: '0x0', value: '0x1', input: '0x' }
-const sent: typeof transaction & { hash: string } = { ...transaction, hash }
+const sent = { from: alice, to: bob, nonce: '0x0', value: '0x1', input: '0x', hash }
 
 /** Other transactions of the same nonce. */
 const replacements = {
-  repriced: { ...transaction, hash: `0x${'2'.repeat(64)}` },
-  cancelled: { ...transaction, hash: `0x${'3'.repeat(64)}`, to: alice, value: '0x0' },
-  replaced: { ...transaction, hash: `0x${'4'.repeat(64)}`, value: '0x2' },
+  repriced: { ...sent, hash: `0x${'2'.repeat(64)}` },
+  cancelled: { ...sent, hash: `0x${'3'.repeat(64)}`, to: alice, value: '0x0' },
+  replaced: { ...sent, hash: `0x${'4'.repeat(64)}`, value: '0x2' },
 }
 
-type Mined = { transaction: typeof sent; status: '0x0' | '0x1' }
-
-export type LocalChain = {
-  config: Config
-  /** What has been asked for. */
-  askedFor: Set<string>
-  /** Puts the transaction into a block. */
-  mine: (status?: Mined['status']) => void
-  /** Puts another one into the block instead. */
-  mineInstead: (kind: keyof typeof replacements) => void
-  /** A method that fails until it is named no more. */
-  failing: Set<string>
-}
-
-/** A wallet with two accounts, and chains that answer in this process; mainnet has a transaction. */
-export function localChain(): LocalChain {
-  let mined: Mined | undefined
+/** A wallet with two accounts, and mainnet in this process, to which one transaction was sent. */
+export function localChain() {
+  let mined: (Omit<typeof sent, 'hash'> & { hash: string }) | undefined
+  let status = '0x1'
   let blocks = 0
   const askedFor = new Set<string>()
+  /** Methods that fail for now. */
   const failing = new Set<string>()
   const answers: Readonly<Record<string, (parameter: unknown) => unknown>> = {
     eth_blockNumber: () => numberToHex(++blocks),
     eth_getTransactionByHash: () => sent,
-    eth_getTransactionReceipt: (of) =>
-      mined && of === mined.transaction.hash ? receiptOf(mined) : null,
-    eth_getBlockByNumber: () => ({
-      ...{ number: '0x1', hash: nothing },
-      transactions: mined ? [mined.transaction] : [],
-    }),
+    eth_getTransactionReceipt: (of) => (mined && of === mined.hash ? receipt() : null),
+    eth_getBlockByNumber: () => ({ number: '0x1', transactions: mined ? [mined] : [] }),
   }
-  const transport = custom(
-    {
-      async request({ method, params }: { method: string; params?: readonly unknown[] }) {
-        askedFor.add(method)
-        const answer = answers[method]
-        if (answer && !failing.has(method)) return answer(params?.[0])
-        throw new Error(`The local chain has no ${method}.`)
-      },
-    },
-    { retryCount: 0 },
-  )
-  const elsewhere = custom({
-    request: async ({ method }: { method: string }) =>
-      method === 'eth_blockNumber' ? numberToHex(++blocks) : null,
+  const receipt = () => ({
+    ...{ transactionHash: mined?.hash, from: mined?.from, to: mined?.to },
+    ...{ status, logs: [], blockNumber: '0x1' },
   })
+  async function request({ method, params }: { method: string; params?: readonly unknown[] }) {
+    askedFor.add(method)
+    const answer = answers[method]
+    if (answer && !failing.has(method)) return answer(params?.[0])
+    throw new Error(`The local chain has no ${method}.`)
+  }
+  const nowhere = custom({ request: () => Promise.reject(new Error('There is no node.')) })
   const config = createConfig({
     chains: [mainnet, polygon, base],
     connectors: [mock({ accounts: [alice, bob] })],
-    transports: { [mainnet.id]: transport, [polygon.id]: elsewhere, [base.id]: elsewhere },
+    transports: {
+      [mainnet.id]: custom({ request }, { retryCount: 0 }),
+      [polygon.id]: nowhere,
+      [base.id]: nowhere,
+    },
     pollingInterval: 20,
     storage: null,
     multiInjectedProviderDiscovery: false,
   })
-  return {
-    ...{ config, askedFor, failing },
-    mine: (status = '0x1') => void (mined = { transaction: sent, status }),
-    mineInstead: (kind) => void (mined = { transaction: replacements[kind], status: '0x1' }),
+  /** Puts the transaction into a block, or another one in its place. */
+  function mine(as: 'success' | 'reverted' | keyof typeof replacements = 'success') {
+    mined = as === 'success' || as === 'reverted' ? sent : replacements[as]
+    status = as === 'reverted' ? '0x0' : '0x1'
   }
-}
-
-function receiptOf({ transaction: { hash, from, to }, status }: Mined) {
-  return {
-    ...{ transactionHash: hash, from, to, status, logs: [], type: '0x2' },
-    ...{ blockHash: nothing, blockNumber: '0x1', transactionIndex: '0x0', gasUsed: '0x5208' },
-  }
+  return { config, askedFor, failing, mine }
 }

@@ -1,37 +1,60 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { createIndexerEmulator } from 'inscription-hooks/testing'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
+import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadMoreTwice, offsetsOf } from './loadMore'
-import { apiKey, clientOf, load, shownTime, startStored, stored } from './persistedPage'
-import { alice, settled, showing, shownTicks } from './shown'
+import { alice, firstTicks, showing, shownTicks, watchQueryClient } from './shown'
+
+const apiKey = 'key-that-is-not-to-be-stored'
+const oneHourMs = 60 * 60 * 1000
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.useRealTimers())
 
-test('default', async () => {
-  const { indexer, client, firstTicks, readAt } = await startStored()
+/** A direct client, so that the page has a key to give away. */
+function clientOf(indexer: IndexerEmulator, scope?: string): IndexerClient {
+  return createIndexerClient({
+    ...{ baseUrl: 'http://indexer.test', apiKey, scope },
+    fetch: async (input, init) => indexer.fetch(new Request(input, init)),
+  })
+}
+
+/** The page as it starts: its modules anew, what it stored as it was. */
+async function load(indexer: IndexerClient) {
+  cleanup()
+  vi.resetModules()
+  const { App, forgetBalances } = await import('../persistence')
+  const shownClient = watchQueryClient()
+  render(<App indexer={indexer} address={alice} />)
+  return { queryClient: shownClient(), forgetBalances }
+}
+
+const stored = () => Object.values({ ...localStorage }).join('')
+const shownTime = () => document.querySelector('time')?.dateTime
+
+/** A page that has read the rows and stored them. */
+async function startStored() {
+  const indexer = createIndexerEmulator()
+  const client = clientOf(indexer)
+  const page = await load(client)
+  await showing(firstTicks(indexer, alice))
+  await waitFor(() => expect(stored()).toContain('"status":"success"'))
+  return { ...page, indexer, client, ticks: firstTicks(indexer, alice), readAt: shownTime() }
+}
+
+test('default: after a reload the rows are there at once, and read again behind', async () => {
+  const { indexer, client, ticks, readAt } = await startStored()
+  indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
   indexer.hold(alice)
 
   await load(client)
 
-  await showing(firstTicks)
+  await showing(ticks)
   expect(shownTime()).toBe(readAt)
   await indexer.received(2)
   expect(screen.getByText(/refreshing/)).toBeDefined()
-})
-
-test('behavior: the rows are read again behind those that are shown', async () => {
-  const { indexer, client, firstTicks, readAt } = await startStored()
-  indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
-  indexer.hold(alice)
-  await load(client)
-  await showing(firstTicks)
-
   indexer.release(alice)
-
   await showing(['newer'])
   expect(shownTime()).not.toBe(readAt)
-  expect(indexer.requests).toHaveLength(2)
 })
 
 test('behavior: what is stored holds no key', async () => {
@@ -42,74 +65,70 @@ test('behavior: what is stored holds no key', async () => {
   expect(stored()).not.toContain(apiKey)
 })
 
-test('behavior: rows older than a day are not shown', async () => {
-  const { indexer, client } = await startStored()
+test.each([
+  ['more than a day old', 25 * oneHourMs, undefined],
+  ['of another scope', 0, 'testnet'],
+])('behavior: rows %s are not shown', async (_, laterMs, scope) => {
+  const { indexer } = await startStored()
   indexer.hold(alice)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + laterMs })
 
-  await load(client)
+  await load(clientOf(indexer, scope))
 
   await indexer.received(2)
   expect(shownTicks()).toEqual([])
   expect(screen.getByText('Loading…')).toBeDefined()
 })
 
-test('behavior: rows of another release are not shown', async () => {
-  const { indexer, client } = await startStored()
-  indexer.hold(alice)
-  const [[key, text] = ['', '']] = Object.entries({ ...localStorage })
-  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), buster: '0' }))
-
-  await load(client)
-
-  await indexer.received(2)
-  expect(shownTicks()).toEqual([])
-})
-
-test('behavior: rows of another scope are not shown', async () => {
-  await startStored()
-  const other = createIndexerEmulator()
-  other.hold(alice)
-
-  await load(clientOf(other, 'testnet'))
-
-  await other.received(1)
-  expect(shownTicks()).toEqual([])
-  expect(screen.getByText('Loading…')).toBeDefined()
-})
-
-test('behavior: a refresh that failed does not take the rows out of the storage', async () => {
-  const { indexer, client, firstTicks, readAt } = await startStored()
+test('behavior: a failed refresh keeps the stored rows, and nothing of its error is stored', async () => {
+  const { indexer, client, ticks, readAt } = await startStored()
   indexer.failNext({ status: 404 })
   await load(client)
   await screen.findByText('The last refresh failed.')
   await waitFor(() => expect(stored()).toContain('"errorUpdateCount":1'))
+  expect(stored()).not.toContain('HttpError')
+  expect(stored()).not.toContain(apiKey)
   indexer.hold(alice)
 
   await load(client)
 
-  await showing(firstTicks)
+  await showing(ticks)
   expect(shownTime()).toBe(readAt)
-  expect(stored()).not.toContain(apiKey)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('behavior: rows that nothing shows are kept for the day', async () => {
   const { queryClient } = await startStored()
   vi.useFakeTimers()
   cleanup()
-  expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
 
-  vi.advanceTimersByTime(23 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(23 * oneHourMs)
 
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
 })
 
-test('behavior: a second click on Load more is no second request', async () => {
-  const { queryClient, indexer } = await startStored()
+test('behavior: a visitor who logs out leaves nothing behind', async () => {
+  const { queryClient, forgetBalances } = await startStored()
+  expect(stored()).toContain(alice)
+  await queryClient.invalidateQueries({ refetchType: 'none' }) // a write is due within a second
+  const write = vi.spyOn(Storage.prototype, 'setItem')
 
-  await loadMoreTwice(indexer, alice)
+  await forgetBalances(queryClient)
 
-  await waitFor(() => expect(shownTicks()).toHaveLength(40))
-  await settled(queryClient)
-  expect(offsetsOf(indexer)).toEqual([0, 20])
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+  expect(stored()).not.toContain(alice)
+  await waitFor(() => expect(write).toHaveBeenCalled())
+  expect(stored()).not.toContain(alice)
+})
+
+test('behavior: without a storage it shows the rows, and no timer keeps them for a day', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied.', 'SecurityError')
+  })
+  const indexer = createIndexerEmulator()
+
+  const { queryClient } = await load(clientOf(indexer))
+
+  await showing(firstTicks(indexer, alice))
+  expect(queryClient.getDefaultOptions().queries?.gcTime).toBeUndefined()
 })

@@ -1,40 +1,40 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { expect, test } from 'vitest'
 import { App } from '../several-indexers'
-import { loadMoreTwice, offsetsOf } from './loadMore'
-import { queryClientsOf } from './queryClients'
-import { alice, settled } from './shown'
-import { refresh, region, row, startBoth } from './twoIndexers'
+import { serve } from './serve'
+import { alice, settled, watchQueryClient } from './shown'
 
-test('default', async () => {
+const row = (tick: string) => ({ tick, balance: '1' })
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const refresh = (name: string) => fireEvent.click(region(name).getByText('Refresh'))
+
+/** Both know the same wallet, with other rows. */
+function startBoth() {
+  const mainnet = createIndexerEmulator({ wallets: [] })
+  const testnet = createIndexerEmulator({ wallets: [] })
+  mainnet.setRows(alice, 'eth', [row('main')])
+  testnet.setRows(alice, 'eth', [row('test')])
+  serve({ '/api/mainnet/balances': mainnet, '/api/testnet/balances': testnet })
+  return { mainnet, testnet, queryClient: watchQueryClient() }
+}
+
+test('default: each has rows and cache entries of its own', async () => {
   const { mainnet, testnet, queryClient } = startBoth()
 
   render(<App address={alice} chain="eth" />)
 
-  expect(await region('Mainnet').findByText('main 1')).toBeDefined()
-  expect(await region('Testnet').findByText('test 1')).toBeDefined()
+  await region('Mainnet').findByText('main 1')
+  await region('Testnet').findByText('test 1')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   await settled(queryClient())
   expect(mainnet.requests).toHaveLength(1)
   expect(testnet.requests).toHaveLength(1)
+  const queries = queryClient().getQueryCache().getAll()
+  expect(queries.map(({ queryKey }) => queryKey[1]).sort()).toEqual(['mainnet', 'testnet'])
 })
 
-test('behavior: each has cache entries of its own', async () => {
-  const { queryClient } = startBoth()
-
-  render(<App address={alice} chain="eth" />)
-
-  await screen.findByText('main 1')
-  await screen.findByText('test 1')
-  const scopes = queryClient()
-    .getQueryCache()
-    .getAll()
-    .map(({ queryKey }) => queryKey[1])
-  expect(scopes.sort()).toEqual(['mainnet', 'testnet'])
-})
-
-test('behavior: refreshing one leaves the other', async () => {
+test('behavior: one is refreshed, the other keeps its rows', async () => {
   const { mainnet, testnet, queryClient } = startBoth()
   render(<App address={alice} chain="eth" />)
   await screen.findByText('main 1')
@@ -51,12 +51,10 @@ test('behavior: refreshing one leaves the other', async () => {
   expect(testnet.requests).toHaveLength(1)
 })
 
-test('behavior: one that fails leaves the other shown', async () => {
+test('behavior: one fails, the other is shown; a refresh tries again', async () => {
   const { testnet } = startBoth()
   testnet.failNext({ status: 404 })
-
   render(<App address={alice} chain="eth" />)
-
   await region('Testnet').findByRole('alert')
   await region('Mainnet').findByText('main 1')
   expect(region('Mainnet').queryByRole('alert')).toBeNull()
@@ -64,27 +62,5 @@ test('behavior: one that fails leaves the other shown', async () => {
   refresh('Testnet')
 
   await region('Testnet').findByText('test 1')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
-test('behavior: a second click on Load more is no second request', async () => {
-  const { mainnet, queryClient } = startBoth()
-  const rows = Array.from({ length: 21 }, (_, index) => row(`main ${index}`))
-  mainnet.setRows(alice, 'eth', rows)
-  render(<App address={alice} chain="eth" />)
-  await screen.findByText('main 19 1')
-
-  await loadMoreTwice(mainnet, alice)
-
-  await screen.findByText('main 20 1')
-  await settled(queryClient())
-  expect(offsetsOf(mainnet)).toEqual([0, 20])
-})
-
-test('behavior: on a server each page has a cache of its own', () => {
-  const page = <App address={alice} chain="eth" />
-
-  const queryClients = queryClientsOf(() => [page, page].map((each) => renderToString(each)))
-
-  expect(queryClients).toHaveLength(2)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,10 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { IndexerEmulator } from 'inscription-hooks/testing'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 export const alice = '0xfa4e000000000000000000000000000000000137'
 export const bob = '0xfa4e000000000000000000000000000000000020'
+
+export const click = (name: string) => fireEvent.click(screen.getByText(name))
 
 /** The ticks of the rows on screen, in order. */
 export function shownTicks(): string[] {
@@ -12,10 +14,10 @@ export function shownTicks(): string[] {
   return rows.map(({ textContent }) => textContent.replace(/ \S*$/, ''))
 }
 
-/** The ticks of a wallet's rows as the service has them. */
-export function ticksOf(indexer: IndexerEmulator, address: string, chain = 'eth'): string[] {
+/** The ticks of a wallet's first page as the service has them. */
+export function firstTicks(indexer: IndexerEmulator, address: string, chain = 'eth'): string[] {
   const wallet = indexer.wallets.find((each) => each.address === address)
-  return (wallet?.rows[chain] ?? []).map(({ tick }) => String(tick))
+  return (wallet?.rows[chain] ?? []).slice(0, 20).map(({ tick }) => String(tick))
 }
 
 /** Resolves when exactly these rows are on screen. */
@@ -27,4 +29,14 @@ export async function showing(ticks: readonly string[]): Promise<void> {
 /** Resolves when nothing is on its way, so that requests can be counted. */
 export async function settled(queryClient: QueryClient): Promise<void> {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+}
+
+/** The client of the page on screen, for a page that makes its own. */
+export function watchQueryClient(): () => QueryClient {
+  const { mock } = vi.spyOn(QueryClient.prototype, 'mount')
+  return () => {
+    const queryClient = mock.contexts.filter((context) => context instanceof QueryClient).at(-1)
+    if (!queryClient) throw new Error('No page is shown.')
+    return queryClient
+  }
 }

@@ -1,45 +1,30 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { walletBalanceKeys } from 'inscription-hooks'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
 import { disconnect } from 'wagmi/actions'
-import { base, polygon } from 'wagmi/chains'
-import { Wallet } from '../wagmi'
-import { loadMoreTwice, offsetsOf } from './loadMore'
-import { localChain } from './localChain'
-import { queryClientsOf } from './queryClients'
-import { alice, bob, settled, showing, shownTicks } from './shown'
-import { body, startWallet } from './walletPage'
+import { base, mainnet, polygon } from 'wagmi/chains'
+import { TransactionStatus } from '../wagmi'
+import { hash } from './localChain'
+import { alice, bob, click, settled, showing, shownTicks } from './shown'
+import { body, startConnected, startWallet } from './startWallet'
 
-test('default', async () => {
-  const { config, connect, asked, firstTicks } = startWallet()
-  render(<Wallet config={config} />)
-
-  await connect()
-
-  await showing(firstTicks(alice))
-  expect(asked()).toEqual([body(alice)])
-})
-
-test('behavior: it waits for a wallet, and forgets the rows of one that went', async () => {
-  const { config, connect, asked, firstTicks } = startWallet()
-  render(<Wallet config={config} />)
+test('default: it waits for a wallet, and forgets the rows of one that went', async () => {
+  const { config, connect, asked, ticksOf } = startWallet()
   expect(await screen.findByText('Connect a wallet.')).toBeDefined()
   expect(asked()).toEqual([])
+
   await connect()
-  await showing(firstTicks(alice))
+  await showing(ticksOf(alice))
+  expect(asked()).toEqual([body(alice)])
 
   await act(() => disconnect(config))
-
   expect(shownTicks()).toEqual([])
   expect(screen.getByText('Connect a wallet.')).toBeDefined()
-  expect(asked()).toHaveLength(1)
 })
 
 test('behavior: account switched -> the old rows are gone at once', async () => {
-  const { config, connect, switchAccount, indexer, asked, firstTicks } = startWallet()
-  render(<Wallet config={config} />)
-  await connect()
-  await showing(firstTicks(alice))
+  const { switchAccount, indexer, asked, ticksOf } = await startConnected()
   indexer.hold(bob)
 
   await switchAccount(bob)
@@ -47,72 +32,82 @@ test('behavior: account switched -> the old rows are gone at once', async () => 
   expect(shownTicks()).toEqual([])
   expect(screen.getByText('Loading…')).toBeDefined()
   indexer.release(bob)
-  await showing(firstTicks(bob))
+  await showing(ticksOf(bob))
   expect(asked()).toEqual([body(alice), body(bob)])
 })
 
-test('behavior: chain switched -> asked for by the name the service has for it', async () => {
-  const { config, connect, switchChain, asked, firstTicks } = startWallet()
-  render(<Wallet config={config} />)
-  await connect()
-  await showing(firstTicks(alice))
+test('behavior: chain switched -> asked for by its name in the table, or not at all', async () => {
+  const { switchChain, queryClient, asked, ticksOf } = await startConnected()
 
   await switchChain(polygon.id)
-
-  await showing(firstTicks(alice, 'polygon'))
-  expect(asked()).toEqual([body(alice), body(alice, 'polygon')])
-})
-
-test('behavior: a chain that the table has not is not asked for', async () => {
-  const { config, connect, switchChain, queryClient, asked, firstTicks } = startWallet()
-  render(<Wallet config={config} />)
-  await connect()
-  await showing(firstTicks(alice))
+  await showing(ticksOf(alice, 'polygon'))
 
   await switchChain(base.id)
-
   expect(shownTicks()).toEqual([])
   expect(screen.getByText('No balances are read on this chain.')).toBeDefined()
   await settled(queryClient())
-  const statuses = queryClient()
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.status)
-  expect(statuses).not.toContain('error')
+  expect(asked()).toEqual([body(alice), body(alice, 'polygon')])
+})
+
+function Send() {
+  const [isSent, setIsSent] = useState(false)
+  if (!isSent) return <button onClick={() => setIsSent(true)}>Send</button>
+  return <TransactionStatus hash={hash} chainId={mainnet.id} address={alice} />
+}
+
+test.each([
+  ['success', 'Confirmed'],
+  ['repriced', 'Confirmed'],
+  ['reverted', 'The transaction failed.'],
+  ['cancelled', 'The transaction was cancelled.'],
+  ['replaced', 'Another transaction took its place.'],
+] as const)('behavior: transaction: %s -> %s The balances are read again', async (as, text) => {
+  const { mine, askedFor, indexer, asked } = await startConnected(<Send />)
+  click('Send')
+  // the transaction is known, and not yet in a block
+  await waitFor(() => expect(askedFor).toContain('eth_getBlockByNumber'))
+  expect(screen.getByText('Waiting for a block…')).toBeDefined()
+  indexer.setRows(alice, 'eth', [{ tick: 'sent', balance: '0' }])
   expect(asked()).toHaveLength(1)
+
+  mine(as)
+
+  expect(await screen.findByText(text)).toBeDefined()
+  await showing(['sent'])
+  expect(asked()).toEqual([body(alice), body(alice)])
 })
 
-test('behavior: while wagmi looks for the last wallet, nobody is told to connect one', async () => {
-  const { config, connector, asked, firstTicks } = startWallet()
-  const isAuthorized = Promise.withResolvers<boolean>()
-  const lookUp = vi.spyOn(connector, 'isAuthorized').mockReturnValue(isAuthorized.promise)
+test('behavior: account and chain switched after sending -> the sender is read again', async () => {
+  const wallet = await startConnected(<Send />)
+  const { switchAccount, switchChain, mine, queryClient, asked, ticksOf } = wallet
+  click('Send')
+  await switchAccount(bob)
+  await showing(ticksOf(bob))
+  await switchChain(base.id)
 
-  render(<Wallet config={config} />)
+  mine()
 
-  await waitFor(() => expect(lookUp).toHaveBeenCalled())
-  expect(screen.getByText('Connecting…')).toBeDefined()
-  expect(asked()).toEqual([])
-  isAuthorized.resolve(true)
-  await showing(firstTicks(alice))
+  await screen.findByText('Confirmed')
+  const queryKey = walletBalanceKeys.wallet({ scope: '/api/wallet-balance' }, { address: alice })
+  const [ofSender] = queryClient().getQueryCache().findAll({ queryKey })
+  expect(ofSender?.state.isInvalidated).toBe(true)
+  expect(asked()).toEqual([body(alice), body(bob)])
 })
 
-test('behavior: a second click on Load more is no second request', async () => {
-  const { config, connect, indexer, queryClient } = startWallet()
-  render(<Wallet config={config} />)
-  await connect()
-  await screen.findByText('Load more')
+test('behavior: a node that fails -> the transaction is not said to have failed', async () => {
+  const { mine, failing, queryClient, asked } = await startConnected(<Send />)
+  queryClient().setDefaultOptions({ queries: { retry: false } }) // else it takes some seconds
+  failing.add('eth_getTransactionReceipt')
+  mine()
 
-  await loadMoreTwice(indexer, alice)
+  click('Send')
 
-  await waitFor(() => expect(shownTicks()).toHaveLength(40))
-  await settled(queryClient())
-  expect(offsetsOf(indexer)).toEqual([0, 20])
-})
-
-test('behavior: on a server each page has a cache of its own', () => {
-  const page = <Wallet config={localChain().config} />
-
-  const queryClients = queryClientsOf(() => [page, page].map((each) => renderToString(each)))
-
-  expect(queryClients).toHaveLength(2)
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toContain('may have gone through')
+  expect(textContent).not.toContain('failed')
+  expect(asked()).toHaveLength(1)
+  failing.clear()
+  click('Check again')
+  expect(await screen.findByText('Confirmed')).toBeDefined()
+  await waitFor(() => expect(asked()).toHaveLength(2))
 })

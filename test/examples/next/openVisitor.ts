@@ -1,36 +1,23 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-  type Request,
-} from 'playwright'
+import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { findChromium } from '../../browser/chromium.js'
+import type { Example } from './serveExample.js'
 
 export type Visitor = {
-  context: BrowserContext
   page: Page
-  rows: Locator
   /** Resolves when so many rows are on screen. */
   hasRows: (count: number) => Promise<void>
   skeleton: Locator
-  /** Next has an alert of its own, which says nothing here. */
   alert: Locator
   button: (name: string) => Locator
-  requests: readonly Request[]
-  /** How often the proxy was asked. */
+  /** How often the browser has asked the proxy. */
   asked: () => number
-  /** Errors of scripts, of hydration among them, and what the console calls an error. */
+  /** Errors of scripts, of hydration among them, and requests to elsewhere. */
   faults: readonly string[]
 }
 
-export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>
-
-/** One browser for the tests of a file, and a visitor of its own for each. */
-export function openVisitors(): OpenVisitor {
+/** One browser for the tests of a file, with a visitor of its own for each. */
+export function openVisitors(example: Example): () => Promise<Visitor> {
   let browser: Browser | undefined
   let visitors = 0
   beforeAll(async () => {
@@ -38,35 +25,38 @@ export function openVisitors(): OpenVisitor {
   })
   afterAll(() => browser?.close())
 
-  return async (options) => {
+  return async () => {
     if (!browser) throw new Error('No browser before the first test.')
     const context = await browser.newContext({
+      baseURL: example.url,
       locale: 'de-DE', // not the server's: what each writes has to be the same
-      ...options,
-      // an address for each, as the server in front of Next says it: they are counted apart
-      extraHTTPHeaders: { 'X-Real-IP': `192.0.2.${++visitors}`, ...options?.extraHTTPHeaders },
+      // as a server in front says it: visitors are counted apart
+      extraHTTPHeaders: { 'X-Real-IP': `192.0.2.${++visitors}` },
     })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    const rows = page.locator('li.token')
-    const requests: Request[] = []
+    let asked = 0
     const faults: string[] = []
-    context.on('request', (request) => requests.push(request))
+    page.on('request', (request) => {
+      const url = request.url()
+      if (url.endsWith('/api/wallet-balance')) asked += 1
+      if (!url.startsWith(example.url)) faults.push(url)
+    })
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())
     })
     return {
-      context,
       page,
-      rows,
-      hasRows: (count) => rows.nth(count - 1).waitFor(),
+      hasRows: (count) =>
+        page
+          .locator('li.token')
+          .nth(count - 1)
+          .waitFor(),
       skeleton: page.locator('.skeleton'),
-      alert: page.locator('main [role=alert]'),
+      alert: page.locator('main [role=alert]'), // Next has one of its own elsewhere
       button: (name) => page.getByRole('button', { name }),
-      requests,
-      asked: () =>
-        requests.filter((request) => request.url().endsWith('/api/wallet-balance')).length,
+      asked: () => asked,
       faults,
     }
   }

@@ -1,12 +1,20 @@
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { toNodeListener } from '../../../src/cli/nodeListener.js'
-import {
-  createIndexerEmulator,
-  type IndexerEmulator,
-} from '../../../src/testing/createIndexerEmulator.js'
+import { createIndexerEmulator, type IndexerEmulator } from '../../../src/exports/testing.js'
 import { listen } from '../../listen.js'
-import { buildNext, startNext } from './nextApp.js'
+import { install } from '../../runtimes/install.js'
+import { runLeashed } from '../../runtimes/runLeashed.js'
+import { type Leashed, startLeashed } from '../../runtimes/startLeashed.js'
+
+const folder = fileURLToPath(new URL('../../../examples/next', import.meta.url))
+const next = join(folder, 'node_modules/next/dist/bin/next')
+
+/** What a browser may fetch without asking for a page. */
+export const staticFiles: string = join(folder, '.next/static')
 
 /** The one key that the service accepts. */
 export const apiKey = 'example-key-that-no-browser-may-see'
@@ -22,12 +30,19 @@ export type Example = {
 /** The example as it is served, once for the tests of a file. */
 export function serveExample(): Example {
   let indexer: IndexerEmulator
+  let app: Leashed | undefined
+  let url = ''
   const service = createServer(toNodeListener((request) => indexer.fetch(request)))
-  let app: Awaited<ReturnType<typeof startNext>> | undefined
 
   beforeAll(async () => {
-    await buildNext()
-    app = await startNext({ INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: apiKey })
+    await install(folder)
+    await rm(join(folder, '.next'), { recursive: true, force: true })
+    // the build knows no key; set, so that no .env.local of the folder sets one
+    const noKey = { INDEXER_BASE_URL: '', INDEXER_API_KEY: '' }
+    await runLeashed(command(['build'], noKey))
+    const env = { INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: apiKey, PORT: '0' }
+    app = startLeashed(command(['start', '--hostname', '127.0.0.1'], env))
+    ;[url] = await app.match(/http:\/\/127\.0\.0\.1:\d+/)
   })
   beforeEach(() => {
     indexer = createIndexerEmulator({ apiKeys: [apiKey] })
@@ -40,7 +55,7 @@ export function serveExample(): Example {
 
   return {
     get url() {
-      return app?.url ?? ''
+      return url
     },
     get indexer() {
       return indexer
@@ -48,5 +63,14 @@ export function serveExample(): Example {
     get printed() {
       return app?.printed() ?? ''
     },
+  }
+}
+
+function command(args: string[], env: Record<string, string>) {
+  return {
+    command: process.execPath,
+    args: [next, ...args],
+    cwd: folder,
+    env: { NEXT_TELEMETRY_DISABLED: '1', PAGE_ORIGIN: '', ...env },
   }
 }

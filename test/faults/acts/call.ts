@@ -4,13 +4,13 @@ import { createIndexerClient, type IndexerClient, isIndexerError } from 'inscrip
 /** What a runtime is told of a fault. */
 export type Call = {
   config: { baseUrl: string; apiKey: string }
-  /** Where the service counts its requests. */
-  url: string
+  /** Where the service says how many requests it has counted. */
+  countUrl: string
 }
 
 export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
-/** What is left of the acts: caches, errors, HTML. */
+/** What is left of the acts: caches and errors. */
 export const traces: unknown[] = []
 
 export function createCache(): QueryClient {

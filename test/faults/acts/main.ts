@@ -3,12 +3,11 @@ import { type Call, nameOf, pause, traces } from './call.js'
 import * as react from './react.js'
 import * as requests from './requests.js'
 import * as rows from './rows.js'
-import * as server from './server.js'
 
-const acts = { ...requests, ...rows, ...react, ...server }
+const acts = { ...requests, ...rows, ...react }
 export type ActName = keyof typeof acts
 export type Task = Call & { act: ActName }
-/** What came of each task, and all that is left in caches, errors and HTML. */
+/** What came of each task, and all that is left in caches and errors. */
 export type Performance = { outcomes: string[]; traces: string }
 
 // the jitter: retries wait for 50 and 100 ms

@@ -1,20 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
-import { Fragment, StrictMode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Call, createCache, pause } from './call.js'
+import { renderToString } from 'react-dom/server'
+import { type Call, causesOf, createCache, pause } from './call.js'
 
 /** The service takes its time for this one. */
 const slow = '0xfa4e00000000000000000000000000000000000a'
 const quick = '0xfa4e00000000000000000000000000000000000b'
 
 type Commit = { address: string; owners: unknown[] }
-type WalletProps = { address: string; onCommit: (commit: Commit) => void }
+type WalletProps = { address: string; onCommit?: (commit: Commit) => void }
 
 function Wallet({ address, onCommit }: WalletProps) {
   const { data } = useInfiniteWalletBalance({ address, chain: 'eth' })
   useLayoutEffect(() => {
-    onCommit({ address, owners: data?.entries.map(({ owner }) => owner) ?? [] })
+    onCommit?.({ address, owners: data?.entries.map(({ owner }) => owner) ?? [] })
   })
   return null
 }
@@ -82,3 +83,26 @@ export async function changeKey(call: Call): Promise<string> {
   root.unmount()
   return `rows ${isKept ? 'kept' : 'lost'}, ${isAsking ? 'a' : 'no'} request; then those of the new key`
 }
+
+function failureOf(page: ReactNode): string {
+  try {
+    return renderToString(page)
+  } catch (error) {
+    return causesOf(error)
+  }
+}
+
+// What another copy of a package provides is not what this one asks for: as if it were not there.
+export const leaveOutProvider = async (): Promise<string> =>
+  failureOf(
+    <QueryClientProvider client={createCache()}>
+      <Wallet address={quick} />
+    </QueryClientProvider>,
+  )
+
+export const leaveOutQueryProvider = async (): Promise<string> =>
+  failureOf(
+    <IndexerProvider proxyUrl="/api">
+      <Wallet address={quick} />
+    </IndexerProvider>,
+  )

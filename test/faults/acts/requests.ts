@@ -14,7 +14,7 @@ export async function askWhy({ config }: Call): Promise<string> {
 }
 
 /** Aborts once the service has said what it says. */
-export async function abort({ config, url }: Call): Promise<string> {
+export async function abort({ config, countUrl }: Call): Promise<string> {
   const controller = new AbortController()
   const reason = new Error('the wallet was closed')
   const { signal } = controller
@@ -22,7 +22,7 @@ export async function abort({ config, url }: Call): Promise<string> {
   const outcome = asked.then(rowsOf, (error: unknown) =>
     error === reason ? "the caller's reason" : nameOf(error),
   )
-  while ((await (await fetch(`${url}/received`)).text()) === '0') await pause(20)
+  while ((await (await fetch(countUrl)).text()) === '0') await pause(20)
   await pause(100)
   controller.abort(reason)
   return outcome

@@ -3,7 +3,7 @@ import { InvalidParametersError } from '../../src/errors/InvalidParametersError.
 import { walletBalanceRequestSchema } from '../../src/exports/zod.js'
 import { createWalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
 import type { WalletBalanceParameters } from '../../src/spec/walletBalance.js'
-import { thrown } from '../client/caught.js'
+import { thrown } from './caught.js'
 
 // The documented body: what the package builds, and what the schema of inscription-hooks/zod accepts.
 

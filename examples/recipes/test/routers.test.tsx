@@ -1,0 +1,141 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createIndexerEmulator } from 'inscription-hooks/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { serve } from './serve'
+import { alice, click, firstTicks, settled, showing, shownTicks } from './shown'
+
+afterEach(() => void vi.useRealTimers())
+
+// a router reads the address when its module is imported, and keeps what it has loaded
+const routers = {
+  'react-router': async () => {
+    const { App, queryClient, router } = await import('../react-router')
+    return { App, queryClient, reload: () => router.revalidate(), forget: () => undefined }
+  },
+  'tanstack-router': async () => {
+    const { App, queryClient, router } = await import('../tanstack-router')
+    const reload = () => router.invalidate()
+    return { App, queryClient, reload, forget: () => router.clearCache() }
+  },
+}
+
+async function start(name: keyof typeof routers, path = '/') {
+  const indexer = createIndexerEmulator()
+  serve({ '/api/wallet-balance': indexer })
+  vi.spyOn(window, 'scrollTo').mockReturnValue() // jsdom has none
+  history.replaceState(null, '', path)
+  vi.resetModules()
+  const { App, ...page } = await routers[name]()
+  await act(async () => render(<App />))
+  return { ...page, indexer, firstTicks: firstTicks(indexer, alice) }
+}
+
+describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
+  test('default: the loader reads the rows, and the component makes no second request', async () => {
+    const { indexer, firstTicks, queryClient } = await start(name)
+    indexer.hold(alice)
+
+    click('137 tokens')
+
+    await act(() => indexer.received(1))
+    expect(screen.queryByRole('heading')).toBeNull()
+    indexer.release(alice)
+    expect((await screen.findByRole('heading')).textContent).toBe(alice)
+    expect(shownTicks()).toEqual(firstTicks)
+    await settled(queryClient)
+    expect(indexer.requests).toHaveLength(1)
+  })
+
+  test('behavior: back and again within 30 s -> the cached rows, no second request', async () => {
+    const { indexer, firstTicks, queryClient } = await start(name)
+    click('137 tokens')
+    await showing(firstTicks)
+    click('Load more')
+    await waitFor(() => expect(shownTicks()).toHaveLength(40))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+
+    click('Wallets')
+    await screen.findByText('137 tokens')
+    click('137 tokens')
+
+    await screen.findByRole('heading')
+    expect(shownTicks()).toHaveLength(40)
+    await settled(queryClient)
+    expect(indexer.requests).toHaveLength(2) // one for each page
+  })
+
+  test('behavior: stale rows do not hold up a visit', async () => {
+    const { indexer, firstTicks, queryClient, forget } = await start(name)
+    click('137 tokens')
+    await showing(firstTicks)
+    click('Wallets')
+    await screen.findByText('137 tokens')
+    await act(() => queryClient.invalidateQueries())
+    act(forget)
+    indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
+    indexer.hold(alice)
+
+    click('137 tokens')
+
+    await showing(firstTicks)
+    await act(() => indexer.received(2))
+    indexer.release(alice)
+    await showing(['newer'])
+  })
+
+  test.each(['/eth/0x', '/doge/0xfa4e'])('behavior: %s is no wallet, no request', async (path) => {
+    const { indexer } = await start(name, path)
+
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no such wallet.')
+    expect(indexer.requests).toHaveLength(0)
+  })
+
+  test('behavior: a failed load says why, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue() // React and the router tell of it
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { indexer, firstTicks } = await start(name)
+    indexer.failNext({ status: 429, retryAfter: '50' })
+
+    click('137 tokens')
+
+    expect((await screen.findByRole('alert')).textContent).toContain('429')
+    click('Try again')
+    await showing(firstTicks)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(indexer.requests).toHaveLength(2)
+  })
+
+  test('behavior: the router loads again -> cached rows; invalidated -> new rows', async () => {
+    const { indexer, firstTicks, queryClient, reload } = await start(name)
+    click('137 tokens')
+    await showing(firstTicks)
+    indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
+
+    await act(reload)
+    await settled(queryClient)
+    expect(shownTicks()).toEqual(firstTicks)
+    expect(indexer.requests).toHaveLength(1)
+
+    await act(() => queryClient.invalidateQueries())
+    await showing(['newer'])
+    expect(indexer.requests).toHaveLength(2)
+  })
+})
+
+test('behavior: tanstack-router preloads on intent, again if the cache was emptied', async () => {
+  const { indexer, firstTicks, queryClient } = await start('tanstack-router')
+  const intend = () => fireEvent.mouseOver(screen.getByText('137 tokens'))
+  intend()
+  await act(() => indexer.received(1))
+  await settled(queryClient)
+  act(() => queryClient.clear())
+  fireEvent.mouseOut(screen.getByText('137 tokens'))
+  intend()
+  await act(() => indexer.received(2))
+
+  click('137 tokens')
+
+  await showing(firstTicks)
+  await settled(queryClient)
+  expect(indexer.requests).toHaveLength(2)
+})

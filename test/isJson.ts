@@ -1,9 +1,0 @@
-/** Whether the runtime's own parser reads it. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
