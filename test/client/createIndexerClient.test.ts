@@ -81,6 +81,7 @@ test.each<[string, Config, string]>([
 
 test.each<[string, Options, number]>([
   ['default 30,000', {}, 30_000],
+  ['the smallest', { timeoutMs: 1 }, 1],
   ['the largest timer', { timeoutMs: 2 ** 31 - 1 }, 2 ** 31 - 1],
 ])('parameters: timeoutMs, %s', async (_, options, timeoutMs) => {
   vi.useFakeTimers()

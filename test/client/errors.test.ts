@@ -41,10 +41,9 @@ test('behavior: the guard knows every error, of another copy of the package too'
   expect(new copy.HttpError({ status: 500 })).not.toBeInstanceOf(HttpError)
 })
 
-test.each([undefined, null, 'HttpError', { name: 'HttpError' }, new Error('no')])(
-  'behavior: %o is none of ours',
-  (value) => expect(isIndexerError(value)).toBe(false),
-)
+test.each([undefined, null, 'HttpError', new Error('no')])('behavior: %o is none', (value) => {
+  expect(isIndexerError(value)).toBe(false)
+})
 
 test('behavior: logs show neither the cause in JSON nor what makes the guard work', () => {
   const cause = new Error('made-up-cause')

@@ -51,7 +51,6 @@ test.each<[body: JsonValue, hasRows?: boolean]>([
   [{ errors: [] }],
   [{ error: false, error_message: null, error_code: null }],
   [{ error: '' }],
-  [{ error: 0 }],
   [{ success: null, message: 'hello' }],
   [{ zipcode: 7, exit_code: 7, codes: 7, http_status: 500 }],
   [{ code: 10000, message: 'OK', data: [] }],

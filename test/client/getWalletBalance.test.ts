@@ -72,6 +72,10 @@ test.each<[JsonValue]>([
   await expect(read(body)).rejects.toMatchObject({ name: 'ServiceError' })
 })
 
+test('behavior: an unknown code with rows is a success', async () => {
+  expect(await read({ code: 4711, data: rows })).toMatchObject({ entries: rows })
+})
+
 test.each<[JsonValue, number, number | null]>([
   [137, 0, 137],
   [6, 4, 6],

@@ -18,6 +18,8 @@ test.each<[string, JsonValue]>([
   ['beside errors, warnings and chains', { errors: [], warnings: [{}], Chains: [], list: rows }],
   ['beside a map', { balances: rows, tokens: { a: { symbol: 'x' } } }],
   ['in a one-element wrapper', { data: [{ page: '1', tokenList: rows }] }],
+  ['in a wrapper with like names', [{ symbols: 1, username: 2, ids: 3, values: 4, list: rows }]],
+  ['of a name like chains', { chainsHeld: rows }],
   ['in a wrapper deeper down', { data: { pages: [{ tokens: rows }] } }],
   ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: rows }] }] }],
   ['in a wrapper that is the root', [{ page: 1, tokenList: rows }]],
@@ -30,6 +32,7 @@ test.each<[string, JsonValue]>([
 test.each<[string, JsonValue[]]>([
   ['nulls and scalars in place', [null, null, { tick: 'ordi' }, 7, null]],
   ['an empty row', [{}]],
+  ['two rows with lists', [{ logs: [] }, { logs: [] }]],
   ['a row with an object and a list', [{ token: { symbol: 'x' }, value: '5', history: [] }]],
   ...['tick', 'ticker', 'symbol', 'name', 'token', 'asset', 'amt', 'id', 'token_id'].map(rowWith),
   ...['balance', 'availableBalance', 'amount', 'value'].map(rowWith),

@@ -76,7 +76,6 @@ test.each([
   ['digits in keys', '{"9007199254740993":1e400}'],
   ['escapes', '["\\u0041\\ud83d\\ude00\\n\\"\\\\\\/",1e400]'],
   ['duplicate keys: the last one wins', '{"a":1e400,"a":null,"b":1,"b":1e400}'],
-  ['literals', '[true,false,null,{},[],"",1e400]'],
   ['constructor keys', '{"constructor":{"prototype":1e400}}'],
 ])('behavior: %s', (_, text) => {
   const quoted: unknown = JSON.parse(text.replace(/(?<!")1e400/g, '"1e400"'))

@@ -40,7 +40,6 @@ test.each<[string, StandardSchema<{ balance: bigint }>]>([
 
 test.each<[(PropertyKey | { key: PropertyKey })[] | undefined, string]>([
   [undefined, 'entries[0]'],
-  [[], 'entries[0]'],
   [['a', 2, 'b'], 'entries[0].a[2].b'],
   [[{ key: 'a' }, { key: 0 }], 'entries[0].a[0]'],
   [[Symbol('made up')], 'entries[0].Symbol(made up)'],

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { inChromium } from '../../examples/react-native/check/web/inChromium.js'
 import {
   eventually,
@@ -6,96 +7,94 @@ import {
   scrollToTop,
   twoFrames,
 } from '../../examples/react-native/check/web/scroll.js'
+import { RawNumber } from '../../src/testing/RawNumber.js'
+import { isCore } from './isCore.js'
 
 const wallet = '0xfa4e000000000000000000000000000000000137'
 const emptyWallet = '0xfa4e000000000000000000000000000000000000'
 const refusal = { status: 400 } // not retried by itself: each request is somebody's doing
 
-const open = inChromium()
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name }).dispatchEvent('click')
 
-test('behavior: scrolled to its end, it has each row once and in order, for one request a page', async () => {
-  const { page, indexer, rows, loaded, offsets } = await open(wallet)
-  await eventually(async () => (await rows()).length).toBe(20)
-  expect(offsets()).toEqual([0])
+describe.skipIf(isCore)('the list, by react-native-web', () => {
+  const open = inChromium()
 
-  await scrollTo(page, 'End of the list')
-  expect(await loaded()).toBe(137)
+  test('default: scrolled to its end, it has each row once and in order', async () => {
+    const { page, indexer, rows, loaded, offsets } = await open(wallet)
+    await eventually(async () => (await rows()).length).toBe(20)
+    expect(offsets()).toEqual([0])
 
-  const held = indexer.wallets.find(({ address }) => address === wallet)?.rows.eth ?? []
-  expect(held).toHaveLength(137)
-  const spoken = held.map(({ tick, balance, protocol }) => `${tick}, ${balance}, ${protocol}`)
-  // from the middle: at its end the list lets go of rows that are 10 screens away
-  await page.mouse.wheel(0, -4_000)
-  await eventually(rows).toEqual(spoken)
-  expect(offsets()).toEqual([0, 20, 40, 60, 80, 100, 120])
-})
+    await scrollTo(page, 'End of the list')
+    expect(await loaded()).toBe(137)
+    const held = indexer.wallets.find(({ address }) => address === wallet)?.rows.eth ?? []
+    // from the middle: at its end the list lets go of rows that are 10 screens away
+    await page.mouse.wheel(0, -4_000)
+    await eventually(rows).toEqual(
+      held.map(({ tick, balance, protocol }) => `${tick}, ${balance}, ${protocol}`),
+    )
+    expect(offsets()).toEqual([0, 20, 40, 60, 80, 100, 120])
+  })
 
-test('behavior: a page that fails keeps the rows, offers a retry and is not asked for by itself', async () => {
-  const { page, indexer, rows, loaded, offsets } = await open(wallet)
-  await eventually(async () => (await rows()).length).toBe(20)
-  indexer.failNext(refusal)
-  await scrollTo(page, 'Try again')
-  expect(await page.getByRole('alert').textContent()).toMatch(/^The next tokens did not load/)
-
-  for (let round = 0; round < 3; round++) {
+  test('behavior: a next page that fails keeps the rows, and is asked for on a press alone', async () => {
+    const { page, indexer, rows, loaded, offsets } = await open(wallet)
+    await eventually(loaded).toBe(20)
+    indexer.failNext(refusal)
+    await scrollTo(page, 'Try again')
     await scrollToTop(page)
     await scrollTo(page, 'Try again', 20_000)
-  }
-  expect(await rows()).toHaveLength(20)
-  expect(offsets()).toEqual([0, 20])
+    expect(await page.getByRole('alert').textContent()).toMatch(/^The next tokens did not load/)
+    expect(await rows()).toHaveLength(20)
+    expect(offsets()).toEqual([0, 20])
 
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await eventually(loaded).toBe(40)
-  expect(offsets()).toEqual([0, 20, 20])
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
+    await press(page, 'Try again')
+    await eventually(loaded).toBe(40)
+    expect(offsets()).toEqual([0, 20, 20])
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
 
-test('behavior: one page at a time, however often the end is reached', async () => {
-  const { page, indexer, loaded, offsets } = await open(wallet)
-  await eventually(loaded).toBe(20)
-  indexer.hold(wallet)
-  await page.mouse.move(195, 350)
-  await page.mouse.wheel(0, 20_000)
-  await indexer.received(2)
-  await page.getByLabel('Loading more tokens').waitFor()
-  expect(await page.getByText('Refreshing').count()).toBe(0) // that is for a pull
+  test('behavior: one page at a time, however often the end is reached', async () => {
+    const { page, indexer, loaded, offsets } = await open(wallet)
+    await eventually(loaded).toBe(20)
+    indexer.hold(wallet)
+    await page.mouse.move(195, 350)
+    await page.mouse.wheel(0, 20_000)
+    await indexer.received(2)
+    await page.getByLabel('Loading more tokens').waitFor()
 
-  for (let round = 0; round < 3; round++) {
     await scrollToTop(page)
     await page.mouse.wheel(0, 20_000)
     await twoFrames(page)
-  }
-  indexer.release(wallet)
-  await eventually(loaded).toBe(40)
-  expect(offsets()).toEqual([0, 20])
-})
+    indexer.release(wallet)
+    await eventually(loaded).toBe(40)
+    expect(offsets()).toEqual([0, 20])
+  })
 
-test('behavior: "Load more" does what scrolling does', async () => {
-  const { page, loaded, offsets } = await open(wallet)
-  // as a screen reader does it, with nothing scrolled
-  await page.getByRole('button', { name: 'Load more' }).dispatchEvent('click')
-  await eventually(loaded).toBe(40)
-  expect(offsets()).toEqual([0, 20])
-})
+  test.each([
+    ['is empty', 'No tokens on this chain', emptyWallet, 0],
+    ['fails', 'The tokens did not load', wallet, 1],
+  ])('behavior: a first page that %s: "%s"', async (_, text, address, failures) => {
+    const { page } = await open(address, (__, { failNext }) => {
+      if (failures > 0) failNext(refusal)
+    })
+    await page.getByText(text).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(failures)
+  })
 
-test('behavior: an empty wallet is called so only once it is known to be', async () => {
-  const { page, indexer } = await open(emptyWallet, (_, { hold }) => hold(emptyWallet))
-  await indexer.received(1)
-  await page.getByLabel('Loading tokens').waitFor()
-  expect(await page.getByText('No tokens').count()).toBe(0)
-
-  indexer.release(emptyWallet)
-  await page.getByText('No tokens on this chain').waitFor()
-  expect(await page.getByText('End of the list').count()).toBe(0)
-})
-
-test('behavior: a first page that fails is no empty wallet, and can be asked for again', async () => {
-  const { page, rows, offsets } = await open(wallet, (_, { failNext }) => failNext(refusal))
-  await page.getByText('The tokens did not load').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(1)
-  expect(await page.getByText('No tokens').count()).toBe(0)
-  expect(offsets()).toEqual([0])
-
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await eventually(async () => (await rows()).length).toBe(20)
+  test('behavior: amounts digit by digit, and equal rows without a deployment all shown', async () => {
+    const amounts = [
+      ['1e-7', '0.0000001', '0.0000001'],
+      ['1e-9', '<0.00000001', '0.000000001'],
+      ['1e+21', '1 000 000 000 000 000 000 000', '1000000000000000000000'],
+      ['-2.5e-3', '-0.0025', '-0.0025'],
+      ['1234567.5', '1 234 567.5', '1234567.5'],
+      ['1234567.5', '1 234 567.5', '1234567.5'],
+    ]
+    const held = amounts.map(([source = '']) => ({ tick: 'a', balance: new RawNumber(source) }))
+    const { page, rows } = await open(wallet, (_, { setRows }) => setRows(wallet, 'eth', held))
+    await eventually(rows).toEqual(amounts.map(([, , spoken]) => `a, ${spoken}, `))
+    const texts = await page.getByTestId('token').allTextContents()
+    const shown = texts.map((text) => text.replaceAll('\u202f', ' '))
+    expect(shown).toEqual(amounts.map(([, text]) => `a${text}`))
+  })
 })

@@ -6,12 +6,13 @@ import { bundle, compile, folder } from '../../examples/react-native/check/devic
 import { install } from '../runtimes/install.js'
 import { readRecipe } from '../runtimes/recipe.js'
 import { runLeashed } from '../runtimes/runLeashed.js'
+import { isCore } from './isCore.js'
 
 const recipe = fileURLToPath(new URL('../../docs/recipes/react-native.md', import.meta.url))
 
 beforeAll(() => install(folder))
 
-test('the recipe shows the very files', async () => {
+test('default: the recipe shows the very files', async () => {
   const shown = readRecipe(await readFile(recipe, 'utf8'))
   const names = await readdir(join(folder, 'src'))
   expect([...shown.keys()].sort()).toEqual(names.sort())
@@ -20,29 +21,26 @@ test('the recipe shows the very files', async () => {
   }
 })
 
-test("the files hold to React Native's own types", async () => {
+test.concurrent("types: the files hold to React Native's own", async () => {
   const tsc = ['node_modules/typescript/bin/tsc', '--noEmit']
-  expect(await runLeashed({ command: process.execPath, args: tsc, cwd: folder })).toBe('')
+  await runLeashed({ command: process.execPath, args: tsc, cwd: folder })
 })
 
-describe.each(['android', 'ios'] as const)('for %s', (platform) => {
-  let script: string
-  beforeAll(async () => {
-    script = await bundle('index.ts', platform)
-  })
+describe.each(['android', 'ios'] as const)('behavior: for %s', (platform) => {
+  test
+    .skipIf(isCore && platform === 'ios')
+    .concurrent(
+      'Metro bundles the app without the testing and server entries, and Hermes compiles it',
+      async () => {
+        const script = await bundle('index.ts', platform)
+        const text = await readFile(script, 'utf8')
+        expect(text.includes('ProviderNotFoundError')).toBe(true)
+        expect(text.includes('createIndexerEmulator')).toBe(false)
+        expect(text.includes('createWalletBalanceProxy')).toBe(false)
 
-  test('Metro bundles the app, and of the package only what it uses', async () => {
-    const text = await readFile(script, 'utf8')
-    expect(text).toContain('ProviderNotFoundError')
-    expect(text).not.toContain('createIndexerEmulator')
-    expect(text).not.toContain('createWalletBalanceProxy')
-  })
-
-  // the compiler for Linux is one for x64
-  test.skipIf(process.platform === 'linux' && process.arch !== 'x64')(
-    "React Native's Hermes compiles the app",
-    async () => {
-      expect((await stat(await compile(script))).size).toBeGreaterThan(100_000)
-    },
-  )
+        // React Native's compiler for Linux is one for x64
+        if (process.platform === 'linux' && process.arch !== 'x64') return
+        expect((await stat(await compile(script))).size).toBeGreaterThan(100_000)
+      },
+    )
 })

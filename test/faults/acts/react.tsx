@@ -25,17 +25,23 @@ function mount({ config }: Call, Mode: typeof Fragment = Fragment) {
   const queryClient = createCache()
   const root = createRoot(container())
   const commits: Commit[] = []
+  /** Resolves once it is committed. */
   const show = async (address: string, apiKey = config.apiKey) => {
+    let isCommitted = false
+    const onCommit = (commit: Commit) => {
+      isCommitted = true
+      commits.push(commit)
+    }
     root.render(
       <Mode>
         <QueryClientProvider client={queryClient}>
           <IndexerProvider baseUrl={config.baseUrl} apiKey={apiKey}>
-            <Wallet address={address} onCommit={(commit) => commits.push(commit)} />
+            <Wallet address={address} onCommit={onCommit} />
           </IndexerProvider>
         </QueryClientProvider>
       </Mode>,
     )
-    await pause(20)
+    while (!isCommitted) await pause(5)
   }
   /** Waits until the last wallet has rows that are others than these. */
   const hasRows = async (others = '') => {
