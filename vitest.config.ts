@@ -77,11 +77,11 @@ const daily = [
 
 const suites = [
   suite('slow', ['test/**/*.slow.test.ts'], { globalSetup: ['test/browser/buildWallet.ts'] }),
-  suite('tarball', ['test/package/tarball/*.test.ts']),
+  suite('pack', ['test/package/tarball/*.test.ts']),
   suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),
   suite('runtimes', ['test/runtimes/*.test.ts'], { maxConcurrency: 10 }), // as many as runtimes
   suite('services', ['test/runtimes/services/*.test.ts']),
-  suite('frameworks', ['test/examples/*.test.ts']),
+  suite('examples', ['test/examples/*.test.ts']),
 ]
 
 export default defineConfig(async () => ({
@@ -99,7 +99,7 @@ export default defineConfig(async () => ({
     projects: [
       project('unit', [`test/${mutated ?? '{client,query}'}/*.test.ts`], {
         isolate: false, // these files share modules and no state: half the time
-        ...(mutated && { exclude: ['test/client/rawAnswers.test.ts'] }),
+        ...(mutated && { exclude: ['test/client/fuzz.test.ts'] }),
       }),
       ...(mutated ? [] : [...daily, await stories('stories', 'examples/gallery'), ...suites]),
     ],

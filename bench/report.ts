@@ -17,11 +17,11 @@ export type Section = {
 
 // loaded one by one, so that none is measured in a process full of the others
 const sections: Record<string, () => Promise<Section>> = {
-  fetch: async () => (await import('./fetch/overFetch.ts')).overFetch(),
+  fetch: async () => (await import('./fetch/fetchOverhead.ts')).fetchOverhead(),
   growth: async () => (await import('./list/growth.ts')).growth(),
   refetch: async () => (await import('./list/refetch.ts')).refetch(),
   renders: async () => (await import('./list/renders.ts')).renders(),
-  proxy: async () => (await import('./proxy/overBare.ts')).overBare(),
+  proxy: async () => (await import('./proxy/proxyOverhead.ts')).proxyOverhead(),
   size: async () => (await import('./size/budgets.ts')).budgets(),
   peers: async () => (await import('./size/peers.ts')).peers(),
 }

@@ -8,7 +8,7 @@ export default {
       entry: [
         'scripts/*.{ts,mjs,js}',
         // started by path, as are those of the compat suite
-        'test/faults/{acts/main,loggingProcess}.ts',
+        'test/faults/{scenarios/main,loggingProcess}.ts',
         'test/browser/secretPage.tsx',
         'test/package/{compat,tarball/consumer}/**/*.{ts,tsx,js,mjs,cjs}',
         '!test/package/compat/installs/*/dist/**', // what its suite has built

@@ -1,5 +1,5 @@
 import type { Section } from '../report.ts'
-import { countAppends, limit } from './append.ts'
+import { countAppends, limit } from './countReads.ts'
 import { byHand, flatMap, ours } from './createLists.ts'
 import { timeScroll } from './scroll.ts'
 

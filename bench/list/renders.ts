@@ -4,8 +4,8 @@ import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { type ComponentType, createElement } from 'react'
 import type { Section } from '../report.ts'
+import type { ScreenProps, Shown } from './components.tsx'
 import { wallet } from './createLists.ts'
-import type { ScreenProps, Shown } from './screens.ts'
 
 /** Renders for one more page, and for refetches of all pages. */
 export type RenderCounts = { page: number; sameRows: number; changedRow: number }
@@ -17,7 +17,7 @@ export async function renders(): Promise<Section> {
   const { JSDOM } = await import('jsdom')
   const { window } = new JSDOM('<!doctype html>')
   Object.assign(globalThis, { window, document: window.document })
-  const { ByHand, Ours, OursBusy, Stock } = await import('./screens.ts')
+  const { ByHand, Ours, OursBusy, Stock } = await import('./components.tsx')
   const screens = {
     'ours: `data`, `hasNextPage`': Ours,
     '… and `isFetchingNextPage`': OursBusy,

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SecretApp, type SecretAppProps } from '../faults/SecretApp.js'
-import { textOf } from '../faults/textOf.js'
+import { collectText } from '../faults/collectText.js'
 
 // What is given to the console, to error handlers and to the timeline, with all that it holds.
 const record: string[] = []
@@ -12,14 +12,14 @@ const methods = console as unknown as Record<string, unknown> // of no one type
 for (const [name, method] of Object.entries(methods)) {
   if (typeof method !== 'function') continue
   methods[name] = (...values: unknown[]) => {
-    record.push(`${name} ${textOf(values)}`)
+    record.push(`${name} ${collectText(values)}`)
     return method.apply(console, values) as unknown // whatever it gives
   }
 }
-addEventListener('error', ({ message, error }) => record.push(`error ${textOf([message, error])}`))
-addEventListener('unhandledrejection', ({ reason }) => record.push(`rejected ${textOf(reason)}`))
+addEventListener('error', ({ message, error }) => record.push(`error ${collectText([message, error])}`))
+addEventListener('unhandledrejection', ({ reason }) => record.push(`rejected ${collectText(reason)}`))
 new PerformanceObserver((list) => {
-  record.push(...list.getEntries().map((entry) => `measured ${textOf(entry)}`))
+  record.push(...list.getEntries().map((entry) => `measured ${collectText(entry)}`))
 }).observe({ entryTypes: [...PerformanceObserver.supportedEntryTypes] })
 
 const queryClient = new QueryClient()

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { listen } from '../listen.js'
-import type { RawAnswer } from './anyAnswer.js'
+import type { RawAnswer } from './arbitraries.js'
 
 /** A service on loopback that says any bytes, until the test ends. */
 export async function startAnswerServer() {

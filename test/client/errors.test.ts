@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import * as exported from '../../src/exports/index.js'
@@ -23,7 +22,6 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
   [new InvalidResponseError({ reason: 'row-refused' }), /\(row-refused\)\. .*`entry`/],
   [new PaginationError({ offset: 20 }), /offset 20\. .*`entryId`.*`limit`/],
 ]
-const names = [...new Set(samples.map(([{ name }]) => name))]
 
 test.each(samples)('default: $name: %s', (error, message) => {
   expect(error).toBeInstanceOf(exported.IndexerError)
@@ -66,16 +64,3 @@ test.each([0, 1, 10, 11, 100_000])(
     expect(error.message.length).toBeLessThan(1000)
   },
 )
-
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-
-test('behavior: every error that is exported has a page and a row in both tables', () => {
-  const classes = Object.keys(exported).filter((key) => /^[A-Z]\w+Error$/.test(key))
-  expect(classes.filter((name) => name !== 'IndexerError').sort()).toEqual([...names].sort())
-  const pages = readdirSync(new URL('../../docs/errors', import.meta.url))
-  expect(pages.sort()).toEqual([...names, 'README'].map((name) => `${name}.md`).sort())
-  for (const file of ['README.md', 'docs/errors/README.md']) {
-    const rows = [...read(file).matchAll(/^\| \[`(\w+)`\]\((?:docs\/errors\/)?\1\.md\)/gm)]
-    expect(rows.map(([, name]) => name)).toEqual(names)
-  }
-})

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { anchorsOf, brokenLinks, linksOf } from './links.js'
+import { expect, test } from 'vitest'
+import { brokenLinks, linksOf } from './links.js'
 import { allPages, path } from './root.js'
 
 const read = (file: string) => readFileSync(path(file), 'utf8')
@@ -29,45 +29,4 @@ test('behavior: docs/README.md leads to every page; api, errors and decisions ha
   const linked = linksOf(read('docs/README.md')).map((target) => join('docs', target))
   const pages = allPages.filter((file) => !/^docs\/((api|errors|decisions)\/|README)/.test(file))
   expect(pages.filter((file) => !linked.includes(file))).toEqual([])
-})
-
-describe('a link that is wrong', () => {
-  test.each([
-    '[a](docs/nothing.md)',
-    '[a](docs/proxy/nginx.md#nothing)',
-    '[a](#nothing)',
-    '![a](docs/pictures/nothing.png)',
-    '<source srcset="nothing.png">',
-    '[a]: nothing.md',
-    '[`code`](nothing.md "title")',
-    '[![a](nothing.png)](docs)',
-    '[a](/README.md)',
-    '[a](../elsewhere)',
-    '[a](dist/exports/index.js)',
-  ])('behavior: %s is found', (markdown) => {
-    expect(brokenLinks('README.md', `\n${markdown}\n`)).toHaveLength(1)
-  })
-
-  test.each(['`[a](nothing.md)`', '```md\n[a](nothing.md)\n```', '<!-- [a](nothing.md) -->'])(
-    'behavior: %s is none',
-    (markdown) => {
-      expect(brokenLinks('README.md', markdown)).toEqual([])
-    },
-  )
-})
-
-test('behavior: headings have the anchors that GitHub gives them', () => {
-  const page = ['# `useWalletBalance()`', "## What's new, in 2.0?", '## [A link](README.md) & more']
-  const more = [
-    '### `<IndexerProvider>`',
-    '## A <b>bold</b> word',
-    '# A',
-    '# A',
-    '<a id="here"></a>',
-  ]
-  const code = ['```sh', '# B', '```']
-  expect([...anchorsOf([...page, ...more, ...code].join('\n'))]).toEqual([
-    ...['usewalletbalance', 'whats-new-in-20', 'a-link--more', 'indexerprovider', 'a-bold-word'],
-    ...['a', 'a-1', 'here'],
-  ])
 })

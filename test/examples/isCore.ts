@@ -1,4 +1,5 @@
-/** `MATRIX=core` leaves out what takes long; without it, as in the nightly run, all tests run. */
+/** `MATRIX=core` asks for what shows that the examples work; without it all tests run. */
 export const isCore: boolean = process.env.MATRIX === 'core'
 
-if (isCore) console.log('MATRIX=core: the tests in a browser and on iOS are skipped.')
+if (isCore)
+  console.log('MATRIX=core: browser, device and iOS tests are skipped; nightly runs them.')

@@ -21,26 +21,24 @@ test('default: the recipe shows the very files', async () => {
   }
 })
 
-test.concurrent("types: the files hold to React Native's own", async () => {
+test("types: the files hold to React Native's own", async () => {
   const tsc = ['node_modules/typescript/bin/tsc', '--noEmit']
   await runLeashed({ command: process.execPath, args: tsc, cwd: folder })
 })
 
 describe.each(['android', 'ios'] as const)('behavior: for %s', (platform) => {
-  test
-    .skipIf(isCore && platform === 'ios')
-    .concurrent(
-      'Metro bundles the app without the testing and server entries, and Hermes compiles it',
-      async () => {
-        const script = await bundle('index.ts', platform)
-        const text = await readFile(script, 'utf8')
-        expect(text.includes('ProviderNotFoundError')).toBe(true)
-        expect(text.includes('createIndexerEmulator')).toBe(false)
-        expect(text.includes('createWalletBalanceProxy')).toBe(false)
+  test.skipIf(isCore && platform === 'ios')(
+    'Metro bundles the app without the testing and server entries, and Hermes compiles it',
+    async () => {
+      const script = await bundle('index.ts', platform, { minify: !isCore }) // a third of the time
+      const text = await readFile(script, 'utf8')
+      expect(text.includes('ProviderNotFoundError')).toBe(true)
+      expect(text.includes('createIndexerEmulator')).toBe(false)
+      expect(text.includes('createWalletBalanceProxy')).toBe(false)
 
-        // React Native's compiler for Linux is one for x64
-        if (process.platform === 'linux' && process.arch !== 'x64') return
-        expect((await stat(await compile(script))).size).toBeGreaterThan(100_000)
-      },
-    )
+      // React Native's compiler for Linux is one for x64
+      if (process.platform === 'linux' && process.arch !== 'x64') return
+      expect((await stat(await compile(script))).size).toBeGreaterThan(100_000)
+    },
+  )
 })

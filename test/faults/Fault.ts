@@ -1,5 +1,5 @@
-import type { ActName } from './acts/main.js'
 import type { Answer } from './faultServer.js'
+import type { ScenarioName } from './scenarios/main.js'
 
 /** Node is the one that runs the tests. */
 export const runtimes = ['Node', 'Node 20', 'Chromium'] as const
@@ -7,7 +7,7 @@ export type Runtime = (typeof runtimes)[number]
 
 type Details = {
   /** What the wallet does; default: reads one page through a query, with its retries. */
-  act: ActName
+  scenario: ScenarioName
   /** Options of the client beside `baseUrl` and `apiKey`, or in their place. */
   config: (service: { url: string; apiKey: string; nobody: string }) => object
   /** The least time between two requests, in milliseconds. */
@@ -36,9 +36,13 @@ export function fault(
   gives: Fault['gives'],
   requests: number | string,
   answer: Answer,
-  { act = 'ask', config = () => ({}), gapMs = act === 'ask' ? 40 : 0 }: Partial<Details> = {},
+  {
+    scenario = 'ask',
+    config = () => ({}),
+    gapMs = scenario === 'ask' ? 40 : 0,
+  }: Partial<Details> = {},
 ): Fault {
-  return { row, name, gives, requests, answer, act, config, gapMs }
+  return { row, name, gives, requests, answer, scenario, config, gapMs }
 }
 
 /** What a runtime has to give; `undefined` where it does not meet the fault. */

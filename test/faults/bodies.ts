@@ -9,8 +9,8 @@ const truncated = 'InvalidResponseError truncated'
 const tooDeep = 'InvalidResponseError too-deep'
 const badEncoding = 'InvalidResponseError bad-encoding'
 const refused = 'InvalidResponseError row-refused'
-const read = { act: 'read' } as const
-const readTyped = { act: 'readTyped' } as const
+const read = { scenario: 'read' } as const
+const readTyped = { scenario: 'readTyped' } as const
 
 const encoded = (body: string | Buffer, encoding: string) =>
   unsized(body, 200, { 'Content-Encoding': encoding })
@@ -65,7 +65,7 @@ export const bodies: readonly Fault[] = [
     { Node: '2 rows', Chromium: 'TimeoutError' }, // which waits for the end of the connection
     '1 or 3',
     endlessBr,
-    { config: () => ({ timeoutMs: 800 }) },
+    { config: () => ({ timeoutMs: 2000 }) },
   ),
   fault(15, 'numbers of any length', strings, 1, whole(numbers), read),
   fault(16, 'keys of prototypes, duplicate keys', `[{${own}:"2"}]`, 1, whole(polluting), read),

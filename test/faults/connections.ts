@@ -1,8 +1,8 @@
 import { rows, silence, stall, trickle, unsized, whole } from './answers.js'
 import { type Fault, fault } from './Fault.js'
 
-const late = { config: () => ({ timeoutMs: 800 }) }
-const abort = { act: 'abort' } as const
+const late = { config: () => ({ timeoutMs: 2000 }) }
+const abort = { scenario: 'abort' } as const
 const ownReason = "the caller's reason"
 const elsewhere = ({ url }: { url: string }) => ({ baseUrl: url.replace('127.0.0.1', 'localhost') })
 const hugeHeaders = whole(rows, 200, { 'X-Filler': 'x'.repeat(300_000) })
@@ -40,9 +40,11 @@ export const connections: readonly Fault[] = [
     { Chromium: 'NetworkError, names CORS, proxyUrl' },
     0,
     unsized(rows), // to the preflight
-    { act: 'askWhy', config: elsewhere },
+    { scenario: 'askWhy', config: elsewhere },
   ),
-  fault(9, 'offline, then online', 'paused, then 2 rows', 1, whole(rows), { act: 'goOffline' }),
+  fault(9, 'offline, then online', 'paused, then 2 rows', 1, whole(rows), {
+    scenario: 'goOffline',
+  }),
   ...Object.entries(badKeyEnds).map(([name, end]) =>
     fault(28, `key ${name}`, 'IndexerConfigError', 0, silence, {
       config: ({ apiKey }) => ({ apiKey: end && apiKey + end }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { textOf } from './textOf.js'
+import { collectText } from './collectText.js'
 
 /** A made-up key whose letters stand nowhere else, with characters that JSON, URLs and HTML escape. */
 export function createKey(): string {
@@ -23,7 +23,8 @@ export function createFindKey(key: string): (value: unknown) => string[] {
     base64: halves.flatMap((half) => [0, 1, 2].map((offset) => base64Of(half, offset))),
   }
   return (value) => {
-    const text = typeof value === 'string' ? value : `${textOf(value)}\n${inspect(value, whole)}`
+    const text =
+      typeof value === 'string' ? value : `${collectText(value)}\n${inspect(value, whole)}`
     return Object.entries(forms).flatMap(([name, parts]) => {
       const searched = name === 'base64' ? text : text.toLowerCase()
       return parts.some((part) => searched.includes(part)) ? [name] : []

@@ -88,7 +88,9 @@ const endless = list({
 /** Lists that page otherwise than asked, lie about their length, or move; pages of 100 are asked for. */
 export const lists: readonly Fault[] = [
   ...cases.map(([row, name, gives, requests, served]) =>
-    fault(row, name, gives, requests, list(served), { act: 'readList' }),
+    fault(row, name, gives, requests, list(served), { scenario: 'readList' }),
   ),
-  fault(22, 'fetchAllWalletBalances, no end', 'PaginationError', 11, endless, { act: 'readAll' }),
+  fault(22, 'fetchAllWalletBalances, no end', 'PaginationError', 11, endless, {
+    scenario: 'readAll',
+  }),
 ]

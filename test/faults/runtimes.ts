@@ -4,12 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright'
 import { bundleEntry } from '../browser/bundleEntry.js'
-import type { Performance, Task } from './acts/main.js'
+import type { Results, Task } from './scenarios/main.js'
 
-const entry = new URL('acts/main.ts', import.meta.url)
+const entry = new URL('scenarios/main.ts', import.meta.url)
 const cache = new URL('../../.cache/faults/', import.meta.url)
 
-/** The acts for Node: packages stay outside, so that it is the built one that each Node imports. */
+/** The scenarios for Node: packages stay outside, so that it is the built one that each Node imports. */
 export async function bundleForNode(): Promise<string> {
   const options = { mode: 'development', packages: 'external', platform: 'node' } as const
   const bundled = await bundleEntry(entry, options)
@@ -24,20 +24,20 @@ export async function performInNode(
   execPath: string,
   script: string,
   tasks: Task[],
-): Promise<Performance> {
+): Promise<Results> {
   const child = fork(script, { execPath, execArgv: [] })
   child.send(tasks)
   const crashed = once(child, 'exit').then(() => Promise.reject(new Error(`${execPath} ended`)))
   crashed.catch(() => undefined) // later it is meant to end
   const [performance] = await Promise.race([once(child, 'message'), crashed])
-  return performance as Performance // which is what main.ts sends
+  return performance as Results // which is what main.ts sends
 }
 
 export async function performInChromium(
   browser: Browser,
   url: string,
   tasks: Task[],
-): Promise<Performance> {
+): Promise<Results> {
   // React as in development, where StrictMode mounts twice
   const bundled = await bundleEntry(entry, { mode: 'development' })
   const page = await browser.newPage()

@@ -13,6 +13,8 @@ import {
 } from '../../src/exports/index.js'
 import { createWalletBalanceProxy } from '../../src/exports/server.js'
 import { rejection } from '../client/caught.js'
+import type { FaultServer } from './faultServer.js'
+import { createFindKey, createKey } from './findKey.js'
 import {
   echoes,
   failingWallets,
@@ -20,9 +22,7 @@ import {
   startEchoService,
   type Writing,
   walletOf,
-} from './echoService.js'
-import type { FaultServer } from './faultServer.js'
-import { createFindKey, createKey } from './findKey.js'
+} from './keyEchoService.js'
 import { SecretApp } from './SecretApp.js'
 
 const apiKey = createKey()

@@ -5,6 +5,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWalletBalanceProxy } from '../../src/exports/server.js'
 import { rejection } from '../client/caught.js'
+import type { FaultServer } from './faultServer.js'
+import { createFindKey, createKey } from './findKey.js'
 import {
   dataEchoes,
   echoes,
@@ -12,9 +14,7 @@ import {
   richWallet,
   startEchoService,
   walletOf,
-} from './echoService.js'
-import type { FaultServer } from './faultServer.js'
-import { createFindKey, createKey } from './findKey.js'
+} from './keyEchoService.js'
 
 const apiKey = createKey()
 const findKey = createFindKey(apiKey)

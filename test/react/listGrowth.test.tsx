@@ -38,9 +38,11 @@ async function scroll<TRead extends object>(
   async function answered(requests: number, work?: () => unknown) {
     const count = received + requests
     received = count
+    let isStarted = false
     // in `waitFor`, because `act` would make one commit of several
     await waitFor(async () => {
-      void work?.()
+      if (!isStarted) void work?.()
+      isStarted = true
       await indexer.received(count)
       await turn()
       indexer.release(alice)

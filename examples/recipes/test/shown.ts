@@ -35,8 +35,8 @@ export async function settled(queryClient: QueryClient): Promise<void> {
 export function watchQueryClient(): () => QueryClient {
   const { mock } = vi.spyOn(QueryClient.prototype, 'mount')
   return () => {
-    const queryClient = mock.contexts.filter((context) => context instanceof QueryClient).at(-1)
-    if (!queryClient) throw new Error('No page is shown.')
-    return queryClient
+    const queryClient = mock.contexts.at(-1)
+    if (queryClient instanceof QueryClient) return queryClient
+    throw new Error('No page is shown.')
   }
 }

@@ -8,14 +8,18 @@ const built = join(folder, 'dist/device')
 const temporary = join(folder, 'node_modules/.cache/metro') // where Metro keeps what it has done
 
 /** Bundles a file of the example as a release of the app does, and gives the bundle's path. */
-export async function bundle(entry: string, platform: 'android' | 'ios'): Promise<string> {
+export async function bundle(
+  entry: string,
+  platform: 'android' | 'ios',
+  { minify = true }: { minify?: boolean } = {},
+): Promise<string> {
   const out = join(built, `${platform}-${parse(entry).name}.js`)
   await mkdir(built, { recursive: true })
   await mkdir(temporary, { recursive: true })
   const metro = ['node_modules/metro/src/cli.js', 'build', entry, '--config', 'metro.config.js']
   await runLeashed({
     command: process.execPath,
-    args: [...metro, '--platform', platform, '--out', out],
+    args: [...metro, '--platform', platform, '--minify', String(minify), '--out', out],
     cwd: folder,
     env: { TMPDIR: temporary },
   })

@@ -5,9 +5,9 @@ import {
   type WalletBalanceRow,
 } from 'inscription-hooks'
 import type { Section } from '../report.ts'
+import { measureRatio } from './cpuRatio.ts'
 import type { Digits } from './service.ts'
 import { startProcess } from './startProcess.ts'
-import { measureRatio } from './turns.ts'
 
 const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 const texts = [
@@ -16,7 +16,7 @@ const texts = [
 ] as const
 
 /** What `getWalletBalance` costs over the `fetch` and `res.json()` that one writes instead. */
-export async function overFetch(): Promise<Section> {
+export async function fetchOverhead(): Promise<Section> {
   const service = await startProcess(new URL('service.ts', import.meta.url))
   const table = [['rows', 'numbers', 'median', 'middle half', 'at most']]
   for (const { digits, name, most } of texts) {

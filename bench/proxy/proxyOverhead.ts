@@ -10,7 +10,7 @@ const [RATE, LOAD_SECONDS] = [1_000, 15]
 const SHARE = 0.6
 
 /** What the proxy adds to a request, and how it bears a load. */
-export async function overBare(): Promise<Section> {
+export async function proxyOverhead(): Promise<Section> {
   const service = await startProcess(new URL('../fetch/service.ts', import.meta.url))
   const baseUrl = `${service.url}/clean/100`
   const start = (kind: string) => startProcess(new URL('server.ts', import.meta.url), kind, baseUrl)

@@ -3,7 +3,7 @@
  * give, messages, stacks, causes, members of collections. In pages what is of the page is left out:
  * React keeps the props of all components at the elements, and an API key is a prop.
  */
-export function textOf(value: unknown): string {
+export function collectText(value: unknown): string {
   const seen = new Set<unknown>([globalThis])
   const left: unknown[] = [value]
   const texts: string[] = []

@@ -1,14 +1,14 @@
-import { textOf } from '../textOf.js'
+import { collectText } from '../collectText.js'
 import { type Call, nameOf, pause, traces } from './call.js'
 import * as react from './react.js'
 import * as requests from './requests.js'
 import * as rows from './rows.js'
 
-const acts = { ...requests, ...rows, ...react }
-export type ActName = keyof typeof acts
-export type Task = Call & { act: ActName }
+const scenarios = { ...requests, ...rows, ...react }
+export type ScenarioName = keyof typeof scenarios
+export type Task = Call & { scenario: ScenarioName }
 /** What came of each task, and all that is left in caches and errors. */
-export type Performance = { outcomes: string[]; traces: string }
+export type Results = { outcomes: string[]; traces: string }
 
 // the jitter: retries wait for 50 and 100 ms
 Math.random = () => 0.05
@@ -16,13 +16,13 @@ Math.random = () => 0.05
 async function perform(task: Task): Promise<string> {
   const hangs = pause(30_000).then(() => 'hangs')
   try {
-    return await Promise.race([acts[task.act](task), hangs])
+    return await Promise.race([scenarios[task.scenario](task), hangs])
   } catch (error) {
     return nameOf(error)
   }
 }
 
-async function performAll(tasks: readonly Task[]): Promise<Performance> {
+async function performAll(tasks: readonly Task[]): Promise<Results> {
   const outcomes: string[] = []
   const left = [...tasks.entries()]
   const work = async () => {
@@ -32,12 +32,12 @@ async function performAll(tasks: readonly Task[]): Promise<Performance> {
   }
   // a browser has six connections to an origin
   await Promise.all(Array.from({ length: 5 }, work))
-  return { outcomes, traces: textOf(traces) }
+  return { outcomes, traces: collectText(traces) }
 }
 
 declare global {
   /** A page is asked by this one, a process by a message. */
-  var performAll: (tasks: Task[]) => Promise<Performance>
+  var performAll: (tasks: Task[]) => Promise<Results>
 }
 globalThis.performAll = performAll
 if (typeof process === 'object') {

@@ -10,11 +10,11 @@ export type Call = {
 
 export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
-/** What is left of the acts: caches and errors. */
+/** What is left of the scenarios: caches and errors. */
 export const traces: unknown[] = []
 
 export function createCache(): QueryClient {
-  // one act goes online, which the queries of the others shall not notice
+  // one scenario goes online, which the queries of the others shall not notice
   const defaultOptions = { queries: { refetchOnReconnect: false } }
   const queryClient = new QueryClient({ defaultOptions })
   traces.push({

@@ -15,7 +15,7 @@ import {
   keyCore,
   pageAnswer,
   type RawAnswer,
-} from './anyAnswer.js'
+} from './arbitraries.js'
 import { visibleText } from './visibleText.js'
 
 const { FUZZ_RUNS, FUZZ_SEED } = process.env

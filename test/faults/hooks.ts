@@ -24,17 +24,19 @@ const noListener = '0 listeners left'
 
 /** What an app does with the hooks, and what its makers get wrong. */
 export const app: readonly Fault[] = [
-  fault(25, 'slow wallet, another, back', twoRows, 'any', owned, { act: 'switchWallets' }),
-  fault(26, 'StrictMode', twoRows, '1 or 2', owned, { act: 'mountTwice' }),
+  fault(25, 'slow wallet, another, back', twoRows, 'any', owned, { scenario: 'switchWallets' }),
+  fault(26, 'StrictMode', twoRows, '1 or 2', owned, { scenario: 'mountTwice' }),
   fault(30, 'no provider, or another copy of it', noProvider, 0, silence, {
-    act: 'leaveOutProvider',
+    scenario: 'leaveOutProvider',
   }),
   fault(30, 'no QueryClientProvider, or another copy of it', noQueryProvider, 0, silence, {
-    act: 'leaveOutQueryProvider',
+    scenario: 'leaveOutQueryProvider',
   }),
-  fault(31, 'provider rendered again, equal props', twoRows, 1, owned, { act: 'renderAgain' }),
-  fault(31, 'a new key', keptRows, 2, ownedByKey, { act: 'changeKey' }),
+  fault(31, 'provider rendered again, equal props', twoRows, 1, owned, { scenario: 'renderAgain' }),
+  fault(31, 'a new key', keptRows, 2, ownedByKey, { scenario: 'changeKey' }),
   // caches are dehydrated at the end, errors included, and searched for the key
   fault(32, 'the service gives the key back', 'HttpError 401', 1, echoedKey),
-  fault(33, '100 requests under one signal', noListener, 100, whole('[]'), { act: 'shareSignal' }),
+  fault(33, '100 requests under one signal', noListener, 100, whole('[]'), {
+    scenario: 'shareSignal',
+  }),
 ]
