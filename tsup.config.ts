@@ -19,7 +19,7 @@ export default defineConfig({
       name: 'source-maps',
       renderChunk(_, chunk) {
         // a module of types alone has nothing to map
-        const isEmpty = String(chunk.map).includes('"sources": []')
+        const isEmpty = typeof chunk.map === 'string' && chunk.map.includes('"sources": []')
         if (isEmpty || withoutPage.test(chunk.path)) chunk.map = null
       },
     },

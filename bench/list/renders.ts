@@ -4,7 +4,7 @@ import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { type ComponentType, createElement } from 'react'
 import type { Section } from '../report.ts'
-import type { ScreenProps, Shown } from './components.tsx'
+import type { ScreenProps, Shown } from './components.ts'
 import { wallet } from './createLists.ts'
 
 /** Renders for one more page, and for refetches of all pages. */
@@ -17,7 +17,7 @@ export async function renders(): Promise<Section> {
   const { JSDOM } = await import('jsdom')
   const { window } = new JSDOM('<!doctype html>')
   Object.assign(globalThis, { window, document: window.document })
-  const { ByHand, Ours, OursBusy, Stock } = await import('./components.tsx')
+  const { ByHand, Ours, OursBusy, Stock } = await import('./components.ts')
   const screens = {
     'ours: `data`, `hasNextPage`': Ours,
     '… and `isFetchingNextPage`': OursBusy,

@@ -3,8 +3,8 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { SecretApp, type SecretAppProps } from '../faults/SecretApp.js'
 import { collectText } from '../faults/collectText.js'
+import { SecretApp, type SecretAppProps } from '../faults/SecretApp.js'
 
 // What is given to the console, to error handlers and to the timeline, with all that it holds.
 const record: string[] = []
@@ -16,8 +16,12 @@ for (const [name, method] of Object.entries(methods)) {
     return method.apply(console, values) as unknown // whatever it gives
   }
 }
-addEventListener('error', ({ message, error }) => record.push(`error ${collectText([message, error])}`))
-addEventListener('unhandledrejection', ({ reason }) => record.push(`rejected ${collectText(reason)}`))
+addEventListener('error', ({ message, error }) =>
+  record.push(`error ${collectText([message, error])}`),
+)
+addEventListener('unhandledrejection', ({ reason }) =>
+  record.push(`rejected ${collectText(reason)}`),
+)
 new PerformanceObserver((list) => {
   record.push(...list.getEntries().map((entry) => `measured ${collectText(entry)}`))
 }).observe({ entryTypes: [...PerformanceObserver.supportedEntryTypes] })

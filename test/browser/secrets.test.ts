@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failingWallets, richWallet, startEchoService } from '../faults/keyEchoService.js'
 import type { FaultServer } from '../faults/faultServer.js'
 import { createFindKey, createKey } from '../faults/findKey.js'
+import { failingWallets, richWallet, startEchoService } from '../faults/keyEchoService.js'
 import { bundleEntry } from './bundleEntry.js'
 import { findChromium } from './chromium.js'
 

@@ -7,7 +7,7 @@ export const documentPath: string = new URL('../../docs/openapi.yaml', import.me
 export type SentRequest = Pick<Request, 'method' | 'path' | 'headers'> & { readonly body?: unknown }
 
 /** What docs/openapi.yaml does not allow in a request of a service whose base URL has this path. */
-export async function faultsOf(request: SentRequest, apiRoot = '/'): Promise<string[]> {
+async function faultsOf(request: SentRequest, apiRoot = '/'): Promise<string[]> {
   const contract = contracts.get(apiRoot) ?? createContract(apiRoot)
   contracts.set(apiRoot, contract)
   return (await contract).handleRequest(request)

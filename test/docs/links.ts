@@ -39,7 +39,7 @@ function faultOf(file: string, link: string): string | undefined {
 }
 
 /** The anchors that GitHub gives a page: of its headings, and what HTML in it names. */
-export function anchorsOf(markdown: string): ReadonlySet<string> {
+function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   const text = withoutFences(markdown)
   for (const [, heading = ''] of text.matchAll(/^ {0,3}#{1,6}\s+(.*?)\s*#*$/gm)) {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { ByHand, Ours, OursBusy } from '../../bench/list/components.js'
 import { countAppends } from '../../bench/list/countReads.js'
 import { flatMap, ours } from '../../bench/list/createLists.js'
 import { countRefetch } from '../../bench/list/refetch.js'
 import { countRenders } from '../../bench/list/renders.js'
-import { ByHand, Ours, OursBusy } from '../../bench/list/components.js'
 
 // Of the build, as the benchmarks measure it. Beside each budget what others need, by the same counts.
 
