@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
-import { Fragment, type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { Fragment, type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { type Call, causesOf, createCache, pause } from './call.js'
@@ -14,7 +14,8 @@ type WalletProps = { address: string; onCommit?: (commit: Commit) => void }
 
 function Wallet({ address, onCommit }: WalletProps) {
   const { data } = useInfiniteWalletBalance({ address, chain: 'eth' })
-  useLayoutEffect(() => {
+  // after the hook's own effect, which hands its options to the observer
+  useEffect(() => {
     onCommit?.({ address, owners: data?.entries.map(({ owner }) => owner) ?? [] })
   })
   return null
