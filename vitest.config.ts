@@ -81,7 +81,9 @@ const suites = [
   suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),
   suite('runtimes', ['test/runtimes/*.test.ts'], { maxConcurrency: 10 }), // as many as runtimes
   suite('services', ['test/runtimes/services/*.test.ts']),
-  suite('examples', ['test/examples/*.test.ts']),
+  suite('examples', ['test/examples/*.test.ts'], {
+    fileParallelism: process.env.MATRIX === 'core', // else four files share one installation
+  }),
 ]
 
 export default defineConfig(async () => ({

@@ -3,17 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism, cpus } from 'node:os'
-
-/** What was measured. */
-export type Section = {
-  title: string
-  /** How, for who reads the table. */
-  note: string
-  /** A head and lines. */
-  table: readonly (readonly string[])[]
-  /** What is above its budget. */
-  faults?: readonly string[]
-}
+import type { Section } from './Section.ts'
 
 // loaded one by one, so that none is measured in a process full of the others
 const sections: Record<string, () => Promise<Section>> = {

@@ -4,7 +4,7 @@ import {
   type WalletBalancePage,
   type WalletBalanceRow,
 } from 'inscription-hooks'
-import type { Section } from '../report.ts'
+import type { Section } from '../Section.ts'
 import { measureRatio } from './cpuRatio.ts'
 import type { Digits } from './service.ts'
 import { startProcess } from './startProcess.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '../report.ts'
+import type { Section } from '../Section.ts'
 import { countAppends, limit } from './countReads.ts'
 import { byHand, flatMap, ours } from './createLists.ts'
 import { timeScroll } from './scroll.ts'

@@ -1,5 +1,5 @@
 import { createIndexerClient } from 'inscription-hooks'
-import type { Section } from '../report.ts'
+import type { Section } from '../Section.ts'
 import { type CachedList, flatMap, ours, type Source } from './createLists.ts'
 import { startCountingService } from './startCountingService.ts'
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { type ComponentType, createElement } from 'react'
-import type { Section } from '../report.ts'
+import type { Section } from '../Section.ts'
 import type { ScreenProps, Shown } from './components.ts'
 import { wallet } from './createLists.ts'
 

@@ -1,5 +1,5 @@
 import { type ServerProcess, startProcess } from '../fetch/startProcess.ts'
-import type { Section } from '../report.ts'
+import type { Section } from '../Section.ts'
 import { askAtOnce, askAtRate } from './load.ts'
 
 const MOST_OF_BARE = 1.5

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Section } from '../report.ts'
+import type { Section } from '../Section.ts'
 import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 
 /** The line of an app, and what it may download: bytes after gzip, with either bundler. */

@@ -37,7 +37,7 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
 
     click('137 tokens')
 
-    await act(() => indexer.received(1))
+    await waitFor(() => expect(indexer.requests).toHaveLength(1))
     expect(screen.queryByRole('heading')).toBeNull()
     indexer.release(alice)
     expect((await screen.findByRole('heading')).textContent).toBe(alice)
@@ -78,7 +78,7 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
     click('137 tokens')
 
     await showing(firstTicks)
-    await act(() => indexer.received(2))
+    await waitFor(() => expect(indexer.requests).toHaveLength(2))
     indexer.release(alice)
     await showing(['newer'])
   })
@@ -126,12 +126,12 @@ test('behavior: tanstack-router preloads on intent, again if the cache was empti
   const { indexer, firstTicks, queryClient } = await start('tanstack-router')
   const intend = () => fireEvent.mouseOver(screen.getByText('137 tokens'))
   intend()
-  await act(() => indexer.received(1))
+  await waitFor(() => expect(indexer.requests).toHaveLength(1))
   await settled(queryClient)
   act(() => queryClient.clear())
   fireEvent.mouseOut(screen.getByText('137 tokens'))
   intend()
-  await act(() => indexer.received(2))
+  await waitFor(() => expect(indexer.requests).toHaveLength(2))
 
   click('137 tokens')
 
