@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bundle, compile, folder } from '../../examples/react-native/check/device/bundle.js'
 import { install } from '../runtimes/install.js'
 import { readRecipe } from '../runtimes/recipe.js'
-import { runLeashed } from '../runtimes/runLeashed.js'
+import { runCommand } from '../runtimes/spawnCommand.js'
 import { isCore } from './isCore.js'
 
 const recipe = fileURLToPath(new URL('../../docs/recipes/react-native.md', import.meta.url))
@@ -23,7 +23,7 @@ test('default: the recipe shows the very files', async () => {
 
 test("types: the files hold to React Native's own", async () => {
   const tsc = ['node_modules/typescript/bin/tsc', '--noEmit']
-  await runLeashed({ command: process.execPath, args: tsc, cwd: folder })
+  await runCommand({ command: process.execPath, args: tsc, cwd: folder })
 })
 
 describe.each(['android', 'ios'] as const)('behavior: for %s', (platform) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { install } from '../runtimes/install.js'
 import { readRecipe } from '../runtimes/recipe.js'
-import { runLeashed } from '../runtimes/runLeashed.js'
+import { runCommand } from '../runtimes/spawnCommand.js'
 import { isCore } from './isCore.js'
 
 const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
@@ -16,7 +16,7 @@ beforeAll(() => install(folder))
 
 /** Runs a script of a package that is installed beside the recipes. */
 function run(script: string, ...args: string[]): Promise<string> {
-  return runLeashed({
+  return runCommand({
     command: process.execPath,
     args: [join(folder, 'node_modules', script), ...args],
     cwd: folder,

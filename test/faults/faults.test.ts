@@ -5,13 +5,13 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../browser/chromium.js'
 import { listen } from '../listen.js'
+import { findNodes } from '../runtimes/nodes.js'
 import { whole } from './answers.js'
 import { bodies } from './bodies.js'
 import { connections } from './connections.js'
 import { type Fault, givenIn, type Runtime, runtimes } from './Fault.js'
 import { type FaultServer, startFaultServer } from './faultServer.js'
 import { createFindKey, createKey } from './findKey.js'
-import { findNode20 } from './findNode20.js'
 import { app } from './hooks.js'
 import { lists } from './lists.js'
 import { bundleForNode, performInChromium, performInNode } from './runtimes.js'
@@ -24,7 +24,7 @@ const faultsOf = (runtime: Runtime) => faults.filter((fault) => givenIn(runtime,
 
 const apiKey = createKey()
 const findKey = createFindKey(apiKey)
-const node20 = findNode20()
+const node20 = findNodes().find(({ major }) => major === '20')?.path
 const present = runtimes.filter((runtime) => runtime !== 'Node 20' || node20 !== undefined)
 const met = new Map<Runtime, Results>()
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Places } from './createHost.js'
+import type { Paths } from './createHost.js'
 
-/** What is read of wrangler.jsonc. */
+/** The part of wrangler.jsonc that matters here. */
 type WranglerConfig = {
   main: string
   compatibility_date: string
@@ -11,10 +11,10 @@ type WranglerConfig = {
 }
 
 /**
- * Does for workerd what wrangler does for the platform: bundles the recipe's Worker, and hands on
- * what wrangler.jsonc says of it. The variables come from the environment instead.
+ * Does what wrangler does for the platform: bundles the recipe's Worker, and writes a configuration
+ * for workerd from wrangler.jsonc. The variables come from the environment instead.
  */
-export async function buildWorker({ files }: Places): Promise<void> {
+export async function buildWorker({ files }: Paths): Promise<void> {
   const config = await readConfig(join(files, 'wrangler.jsonc'))
   await build({
     entryPoints: [join(files, config.main)],
@@ -49,7 +49,7 @@ const config :Workerd.Config = (
         (name = "INDEXER_API_KEY", fromEnvironment = "INDEXER_API_KEY"),
       ],
     )),
-    # the service is on this machine
+    # the service is on loopback
     (name = "internet", network = (allow = ["private"])),
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],

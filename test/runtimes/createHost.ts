@@ -1,68 +1,76 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Host } from './Host.js'
 import { install } from './install.js'
 import { writeRecipe } from './recipe.js'
-import { startLeashed } from './startLeashed.js'
+import { spawnCommand } from './spawnCommand.js'
 
 const hostsFolder = fileURLToPath(new URL('hosts', import.meta.url))
 const recipes = fileURLToPath(new URL('../../docs/proxy', import.meta.url))
 
-export type HostPlan = {
+/** A runtime with the proxy, set up as its recipe in docs/proxy says. */
+export type Host = {
+  /** 'Next route handler', 'Deno', … */
   readonly name: string
-  /** Of its recipe in docs/proxy, and of its folder in hosts. */
+  /** Installs the runtime, writes the recipe's files, and builds them if needed. */
+  readonly prepare: () => Promise<void>
+  /** Starts the proxy at `url` (the full URL of the endpoint) for the service at `baseUrl`. */
+  readonly start: (service: {
+    baseUrl: string
+    apiKey: string
+  }) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
+}
+
+export type HostOptions = {
+  readonly name: string
+  /** The recipe in docs/proxy, and the folder in hosts. */
   readonly recipe: string
-  /** The command that runs the recipe, found once it is installed. */
-  readonly command: (places: Places) => readonly [command: string, ...args: string[]]
-  readonly version: (places: Places) => string | Promise<string>
-  /** What is to be done before that; most recipes need no build. */
-  readonly build?: (places: Places) => Promise<void>
+  /** Starts the recipe, once it is installed. */
+  readonly command: (paths: Paths) => readonly [command: string, ...args: string[]]
+  /** Most recipes need no build. */
+  readonly build?: (paths: Paths) => Promise<void>
   readonly env?: Readonly<Record<string, string>>
-  /** Finds the port in what it prints; by default in `http://127.0.0.1:…`. */
+  /** Finds the port in the output; default: in `http://127.0.0.1:…`. */
   readonly port?: RegExp
 }
 
-export type Places = {
-  /** Where its package.json is. */
+export type Paths = {
+  /** Contains package.json. */
   readonly folder: string
-  /** What it installed to be run. */
   readonly bin: string
-  /** Where the recipe's files are written: in `dist`, which the repository's tools leave alone. */
+  /** The recipe's files: in `dist`, which Git, Biome and ESLint ignore. */
   readonly files: string
 }
 
-const usualPort = /http:\/\/127\.0\.0\.1:(\d+)/
 const prepared = new Map<string, Promise<void>>()
 
-export function createHost(plan: HostPlan): Host {
-  const folder = join(hostsFolder, plan.recipe)
-  const places = { folder, bin: join(folder, 'node_modules/.bin'), files: join(folder, 'dist') }
+export function createHost(options: HostOptions): Host {
+  const { name, recipe, command, build, env, port = /http:\/\/127\.0\.0\.1:(\d+)/ } = options
+  const folder = join(hostsFolder, recipe)
+  const paths = { folder, bin: join(folder, 'node_modules/.bin'), files: join(folder, 'dist') }
 
   async function prepare(): Promise<void> {
     await install(folder)
-    await writeRecipe(join(recipes, `${plan.recipe}.md`), places.files)
-    await plan.build?.(places)
+    await rm(paths.files, { recursive: true, force: true })
+    await writeRecipe(join(recipes, `${recipe}.md`), paths.files)
+    await build?.(paths)
   }
 
   return {
-    name: plan.name,
+    name,
     prepare() {
-      // once, also where two Nodes run the same files
-      const known = prepared.get(folder) ?? prepare()
-      prepared.set(folder, known)
-      return known
+      // once, although several hosts run the same files
+      const preparation = prepared.get(folder) ?? prepare()
+      prepared.set(folder, preparation)
+      return preparation
     },
     async start({ baseUrl, apiKey }) {
-      const [command, ...args] = plan.command(places)
-      const env = { PORT: '0', INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: apiKey, ...plan.env }
-      const server = startLeashed({ command, args, cwd: places.files, env })
+      const [program, ...args] = command(paths)
+      const serverEnv = { PORT: '0', INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: apiKey, ...env }
+      const server = spawnCommand({ command: program, args, cwd: paths.files, env: serverEnv })
       try {
-        const [, port] = await server.match(plan.port ?? usualPort)
-        return {
-          url: `http://127.0.0.1:${port}/api/wallet-balance`,
-          version: await plan.version(places),
-          stop: () => server.stop(),
-        }
+        const [, found] = await server.match(port)
+        return { url: `http://127.0.0.1:${found}/api/wallet-balance`, stop: server.stop }
       } catch (error) {
         await server.stop()
         throw error

@@ -1,28 +1,28 @@
 import { join } from 'node:path'
 import { buildWorker } from './buildWorker.js'
-import { createHost } from './createHost.js'
-import type { Host } from './Host.js'
+import { createHost, type Host } from './createHost.js'
 import { findNodes, type Node } from './nodes.js'
-import { runLeashed } from './runLeashed.js'
-import { versionOf } from './versionOf.js'
+import { runCommand } from './spawnCommand.js'
 
-const quietNext = { NEXT_TELEMETRY_DISABLED: '1' }
+const nextEnv = { NEXT_TELEMETRY_DISABLED: '1' }
 
 const bun = createHost({
   name: 'Bun',
   recipe: 'bun',
   command: ({ bin }) => [join(bin, 'bun'), 'run', 'server.ts'],
-  version: ({ bin }) => versionOf(join(bin, 'bun')),
   env: { DO_NOT_TRACK: '1' },
 })
 
-const denoRights = ['--allow-net', '--allow-env=INDEXER_BASE_URL,INDEXER_API_KEY,PAGE_ORIGIN,PORT']
+// as in docs/proxy/deno.md
+const denoPermissions = [
+  '--allow-net',
+  '--allow-env=INDEXER_BASE_URL,INDEXER_API_KEY,PAGE_ORIGIN,PORT',
+]
 
 const deno = createHost({
   name: 'Deno',
   recipe: 'deno',
-  command: ({ bin }) => [join(bin, 'deno'), 'run', ...denoRights, 'server.ts'],
-  version: ({ bin }) => versionOf(join(bin, 'deno')),
+  command: ({ bin }) => [join(bin, 'deno'), 'run', ...denoPermissions, 'server.ts'],
   env: { DENO_NO_UPDATE_CHECK: '1' },
 })
 
@@ -30,10 +30,9 @@ const workers = createHost({
   name: 'Cloudflare Workers',
   recipe: 'workers',
   build: buildWorker,
-  // the runtime of Workers by itself; its port comes on the control channel, here standard output
+  // workerd prints its port to the control channel, here standard output
   command: ({ bin }) => [join(bin, 'workerd'), 'serve', 'workerd.capnp', '--control-fd=1'],
   port: /"port":(\d+)/,
-  version: ({ bin }) => versionOf(join(bin, 'workerd')),
 })
 
 const next = createHost({
@@ -41,11 +40,10 @@ const next = createHost({
   recipe: 'next',
   build: async ({ folder, files }) => {
     const [command, ...args] = nextCommand(folder, 'build')
-    await runLeashed({ command, args, cwd: files, env: quietNext })
+    await runCommand({ command, args, cwd: files, env: nextEnv })
   },
   command: ({ folder }) => nextCommand(folder, 'start', '--hostname', '127.0.0.1'),
-  version: ({ folder }) => versionOf(process.execPath, nextProgram(folder)),
-  env: quietNext,
+  env: nextEnv,
 })
 
 const nodes = findNodes().flatMap((node) => [
@@ -61,22 +59,16 @@ export const allHosts: readonly Host[] = [...nodes, bun, deno, workers, next]
 export const hosts: readonly Host[] = process.env.MATRIX === 'core' ? [...nodes, workers] : allHosts
 
 function onNode({ major, path }: Node, framework: string, server: string): Host {
-  const executable = () => {
-    if (path !== undefined) return path
-    throw new Error('No Node but that of the tools: install Node 20, or name it in USER_NODE.')
-  }
   return createHost({
     name: `${framework} on Node ${major}`,
     recipe: 'node',
-    command: () => [executable(), server],
-    version: () => versionOf(executable()),
+    command: () => {
+      if (path !== undefined) return [path, server]
+      throw new Error('Install Node 20, or set USER_NODE to its path.')
+    },
   })
 }
 
 function nextCommand(folder: string, ...args: string[]): [string, ...string[]] {
-  return [process.execPath, nextProgram(folder), ...args]
-}
-
-function nextProgram(folder: string): string {
-  return join(folder, 'node_modules/next/dist/bin/next')
+  return [process.execPath, join(folder, 'node_modules/next/dist/bin/next'), ...args]
 }

@@ -1,37 +1,32 @@
-import { accessSync, constants } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
-import { versionOf } from './versionOf.js'
 
 export type Node = {
   readonly major: string
-  /** Its executable; without one there is no such Node here. */
+  /** Its executable; undefined where it is not installed. */
   readonly path: string | undefined
 }
 
-/** The machine's own Node, and the one that the tools bring. */
-export function findNodes(): readonly Node[] {
-  const system = process.env.USER_NODE ?? findSystemNode()
-  const tools = { major: majorOf(process.version), path: process.execPath }
-  if (system === undefined) return [{ major: '20', path: undefined }, tools]
-  const major = majorOf(versionOf(system))
-  return major === tools.major ? [tools] : [{ major, path: system }, tools]
-}
-
-function findSystemNode(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders
+/** The machine's own Node; npm puts the one of the tools first in the PATH. */
+export const systemNode: string | undefined =
+  process.env.USER_NODE ??
+  (process.env.PATH ?? '')
+    .split(delimiter)
     .filter((folder) => !folder.split(sep).includes('node_modules'))
     .map((folder) => join(folder, 'node'))
-    .find(isExecutable)
-}
+    .find(existsSync)
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
+/** The machine's own Node, and the one of the tools. */
+export function findNodes(): readonly Node[] {
+  const tools = { major: majorOf(process.version), path: process.execPath }
+  const system = {
+    major: systemNode
+      ? majorOf(execFileSync(systemNode, ['--version'], { encoding: 'utf8' }))
+      : '20',
+    path: systemNode,
   }
+  return system.major === tools.major ? [tools] : [system, tools]
 }
 
 function majorOf(version: string): string {

@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A code block of markdown whose first line is a comment that names a file. */
+/** A code block whose first line is a comment with a file name. */
 const namedBlock = /^```\w*\n(?<text>(?:\/\/|#) (?<name>[\w./-]+\.\w+)\n[^]*?\n)```$/gm
 
-/** The files that a recipe has its reader create: their text by their name. */
+/** The files of a recipe: their text by their name. */
 export function readRecipe(markdown: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   for (const { groups } of markdown.matchAll(namedBlock)) {
@@ -16,13 +16,15 @@ export function readRecipe(markdown: string): ReadonlyMap<string, string> {
   return files
 }
 
-/** Has the recipe's files, and nothing else, in the folder. */
-export async function writeRecipe(recipe: string, folder: string): Promise<void> {
-  const files = readRecipe(await readFile(recipe, 'utf8'))
-  await rm(folder, { recursive: true, force: true })
-  for (const [name, text] of files) {
+/** Writes the files of a recipe into a folder. */
+export async function writeRecipe(
+  recipe: string,
+  folder: string,
+  edit = (text: string) => text,
+): Promise<void> {
+  for (const [name, text] of readRecipe(await readFile(recipe, 'utf8'))) {
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, text)
+    await writeFile(path, edit(text))
   }
 }

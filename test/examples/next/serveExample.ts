@@ -7,8 +7,7 @@ import { toNodeListener } from '../../../src/cli/nodeListener.js'
 import { createIndexerEmulator, type IndexerEmulator } from '../../../src/exports/testing.js'
 import { listen } from '../../listen.js'
 import { install } from '../../runtimes/install.js'
-import { runLeashed } from '../../runtimes/runLeashed.js'
-import { type Leashed, startLeashed } from '../../runtimes/startLeashed.js'
+import { runCommand, type SpawnedCommand, spawnCommand } from '../../runtimes/spawnCommand.js'
 
 const folder = fileURLToPath(new URL('../../../examples/next', import.meta.url))
 const next = join(folder, 'node_modules/next/dist/bin/next')
@@ -30,7 +29,7 @@ export type Example = {
 /** The example as it is served, once for the tests of a file. */
 export function serveExample(): Example {
   let indexer: IndexerEmulator
-  let app: Leashed | undefined
+  let app: SpawnedCommand | undefined
   let url = ''
   const service = createServer(toNodeListener((request) => indexer.fetch(request)))
 
@@ -39,9 +38,9 @@ export function serveExample(): Example {
     await rm(join(folder, '.next'), { recursive: true, force: true })
     // the build knows no key; set, so that no .env.local of the folder sets one
     const noKey = { INDEXER_BASE_URL: '', INDEXER_API_KEY: '' }
-    await runLeashed(command(['build'], noKey))
+    await runCommand(command(['build'], noKey))
     const env = { INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: apiKey, PORT: '0' }
-    app = startLeashed(command(['start', '--hostname', '127.0.0.1'], env))
+    app = spawnCommand(command(['start', '--hostname', '127.0.0.1'], env))
     ;[url] = await app.match(/http:\/\/127\.0\.0\.1:\d+/)
   })
   beforeEach(() => {

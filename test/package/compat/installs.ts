@@ -3,7 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { install } from '../../runtimes/install.js'
-import { runLeashed } from '../../runtimes/runLeashed.js'
+import { runCommand } from '../../runtimes/spawnCommand.js'
 import { tarball } from '../tarball/tarball.js'
 
 const consumers = join(import.meta.dirname, 'consumers')
@@ -57,5 +57,5 @@ async function unpack(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const args = ['-xzf', tarball, '--strip-components=1', '-C', target]
-  await runLeashed({ command: 'tar', args, cwd: target })
+  await runCommand({ command: 'tar', args, cwd: target })
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { runLeashed } from '../../runtimes/runLeashed.js'
-import { startLeashed } from '../../runtimes/startLeashed.js'
+import { runCommand, spawnCommand } from '../../runtimes/spawnCommand.js'
 import { peersOf, prepare, versionIn } from './installs.js'
 import { openApp, serveApp, shownRows } from './openApp.js'
 import type { Section } from './Section.js'
@@ -34,8 +33,8 @@ async function buildAndOpen(builder: string): Promise<void> {
     env,
   })
   try {
-    await runLeashed(toNext('build', `--${builder.toLowerCase()}`))
-    const server = startLeashed(toNext('start', '--hostname', '127.0.0.1'))
+    await runCommand(toNext('build', `--${builder.toLowerCase()}`))
+    const server = spawnCommand(toNext('start', '--hostname', '127.0.0.1'))
     try {
       const [url] = await server.match(/http:\/\/127\.0\.0\.1:\d+/)
       const html = await (await fetch(url)).text()

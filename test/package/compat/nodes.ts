@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runLeashed } from '../../runtimes/runLeashed.js'
+import { runCommand } from '../../runtimes/spawnCommand.js'
 import { prepare, versionIn } from './installs.js'
 import type { Section } from './Section.js'
 
@@ -26,5 +26,5 @@ export const nodeVersions: Section = {
 
 async function importEverything(command: string): Promise<void> {
   const cwd = await prepare('newest')
-  await runLeashed({ command, args: ['dist/source/everySubpath.mjs'], cwd })
+  await runCommand({ command, args: ['dist/source/everySubpath.mjs'], cwd })
 }

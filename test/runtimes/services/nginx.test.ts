@@ -1,18 +1,18 @@
 import { createIndexerClient, fetchAllWalletBalances } from 'inscription-hooks'
 import { describe, expect, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
-import { ask, askMany, countStatuses, fields } from './ask.js'
-import { startAlone } from './startAlone.js'
-import { startFront } from './startFront.js'
+import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
+import { startNginxOnly } from './startNginxOnly.js'
+import { startNginxWithProxies } from './startNginxWithProxies.js'
 import { apiKey } from './startProxies.js'
 
 const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
 
 describe.each([
-  ['nginx alone', startAlone],
-  ['TLS, nginx and two proxies', startFront],
+  ['nginx', startNginxOnly],
+  ['nginx and two proxies', startNginxWithProxies],
 ])('through %s', (_, start) => {
-  test('default: the package reads a wallet', async () => {
+  test('default: the client reads a wallet', async () => {
     const rows = Array.from({ length: 137 }, (_, index) => ({ tick: `t${index}` }))
     const upstream = await startUpstream((response, { body }) => {
       const { limit, offset } = JSON.parse(body) as typeof fields // what the package sends
@@ -21,7 +21,11 @@ describe.each([
     })
     const { url, ca } = await start(upstream.url)
     const fetch = async (_: unknown, init?: RequestInit) => {
-      const { status, text } = await ask(url, { ca, headers: fromOwnPage, fields: init?.body })
+      const { status, text } = await sendRequest(url, {
+        ca,
+        headers: fromOwnPage,
+        fields: init?.body,
+      })
       return new Response(text, { status })
     }
     const client = createIndexerClient({ proxyUrl: url, fetch })
@@ -31,11 +35,11 @@ describe.each([
     expect(upstream.requests[0]?.headers).toHaveProperty('x-api-key', apiKey)
   })
 
-  test('behavior: other pages, methods, types and large bodies do not reach the service', async () => {
+  test('behavior: foreign origins, other methods, media types and large bodies do not reach the service', async () => {
     const upstream = await startUpstream()
     const { url, origin, ca } = await start(upstream.url)
     const foreign = { Origin: 'https://evil.example' }
-    for (const [status, asking] of [
+    for (const [status, parts] of [
       [403, { headers: { ...foreign, 'Sec-Fetch-Site': 'cross-site' } }],
       [403, { headers: { 'Sec-Fetch-Site': 'same-site', Origin: origin } }],
       [403, { headers: { ...foreign, 'X-Forwarded-Host': 'evil.example' } }],
@@ -45,44 +49,44 @@ describe.each([
       [413, { fields: ' '.repeat(2_049) }],
       [415, { headers: { 'Content-Type': 'application/jsonp' } }],
     ] as const) {
-      const answer = await ask(url, { ca, ...asking })
-      expect([asking, answer.status]).toEqual([asking, status])
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      const response = await sendRequest(url, { ca, ...parts })
+      expect([parts, response.status]).toEqual([parts, status])
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin')
     }
     expect(upstream.requests).toEqual([])
 
     for (const headers of [fromOwnPage, { Origin: origin }, {}]) {
-      expect((await ask(url, { ca, headers })).status).toBe(200)
+      expect((await sendRequest(url, { ca, headers })).status).toBe(200)
     }
   })
 })
 
 describe('in front of two proxies', () => {
-  test.each([true, false])('behavior: foreign names do not pass, TLS %s', async (tls) => {
+  test.each([true, false])('behavior: another Host is refused, TLS %s', async (tls) => {
     const upstream = await startUpstream()
-    const { url, ca, proxies } = await startFront(upstream.url, { tls })
+    const { url, ca, proxies } = await startNginxWithProxies(upstream.url, { tls })
     const headers = { Host: 'evil.example', Origin: `http${tls ? 's' : ''}://evil.example` }
 
-    const answered = ask(url, { ca, headers })
-    if (tls) await expect(answered).rejects.toThrow('unrecognized name')
-    else expect((await answered).status).toBe(421)
+    const response = sendRequest(url, { ca, headers })
+    if (tls) await expect(response).rejects.toThrow('unrecognized name')
+    else expect((await response).status).toBe(421)
     expect(upstream.requests).toEqual([])
-    expect((await ask(url, { ca })).status).toBe(200)
-    // the proxy by itself believes the name
-    expect((await ask(proxies[0].url, { headers })).status).toBe(200)
+    expect((await sendRequest(url, { ca })).status).toBe(200)
+    // the proxy alone trusts the Host header
+    expect((await sendRequest(proxies[0].url, { headers })).status).toBe(200)
   })
 
-  test('behavior: the limit goes by the address that nginx sees, whatever the client says', async () => {
+  test('behavior: the rate limit uses the address that nginx sees, not the client’s X-Real-IP', async () => {
     const upstream = await startUpstream()
-    const { url, ca } = await startFront(upstream.url)
-    const askFrom = (address: string, index: number) => {
+    const { url, ca } = await startNginxWithProxies(upstream.url)
+    const sendFrom = (address: string, index: number) => {
       const headers = { 'X-Test-Address': address, 'X-Real-IP': `192.0.2.${index}` }
-      return ask(url, { ca, headers, fields: { ...fields, offset: index } })
+      return sendRequest(url, { ca, headers, fields: { ...fields, offset: index } })
     }
-    const answers = await askMany(30, (index) => askFrom(`2001:db8:1:2::${index}`, index))
+    const responses = await sendMany(30, (index) => sendFrom(`2001:db8:1:2::${index}`, index))
 
-    expect(countStatuses(answers)).toEqual({ 200: 20, 429: 10 })
-    expect((await askFrom('2001:db8:1:3::1', 30)).status).toBe(200)
-    expect((await askFrom('192.0.2.1', 31)).status).toBe(200)
+    expect(countStatuses(responses)).toEqual({ 200: 20, 429: 10 })
+    expect((await sendFrom('2001:db8:1:3::1', 30)).status).toBe(200)
+    expect((await sendFrom('192.0.2.1', 31)).status).toBe(200)
   })
 })

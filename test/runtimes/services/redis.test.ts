@@ -1,79 +1,75 @@
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
-import { ask, askMany, countStatuses, fields } from './ask.js'
+import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
 import { apiKey, redisPages, startPair } from './startProxies.js'
 import { startRedis } from './startRedis.js'
-import { writeRecipe } from './writeRecipe.js'
+import { writeRecipes } from './writeRecipes.js'
 
-async function start({
-  folder,
-  answer = '{"data":[]}',
-}: {
-  folder?: string
-  answer?: string
-} = {}) {
+async function start({ folder, body = '{"data":[]}' }: { folder?: string; body?: string } = {}) {
   const redis = await startRedis()
-  const upstream = await startUpstream((response) => response.end(answer))
+  const upstream = await startUpstream((response) => response.end(body))
   const proxies = await startPair({ baseUrl: upstream.url, redisUrl: redis.url, folder })
-  /** As nginx would pass on the request of a client at this address, each for other rows. */
-  const askAs = (client: string, index: number) => {
-    const asked = { fields: { ...fields, offset: index }, headers: { 'X-Real-IP': client } }
-    return ask(proxies[index % 2]?.url ?? '', asked)
+  /** A request as nginx passes it on, each for another offset. */
+  const sendAs = (client: string, index: number) => {
+    const parts = { fields: { ...fields, offset: index }, headers: { 'X-Real-IP': client } }
+    return sendRequest(proxies[index % 2]?.url ?? '', parts)
   }
-  return { redis, upstream, proxies, askAs }
+  return { redis, upstream, proxies, sendAs }
 }
 
-test('default: two processes share one limit for each client', async () => {
-  const { upstream, askAs } = await start()
-  const answers = await askMany(60, (index) => askAs('192.0.2.1', index))
-  const refused = answers.find(({ status }) => status === 429)
+test('default: two processes share one limit per client', async () => {
+  const { upstream, sendAs } = await start()
+  const responses = await sendMany(60, (index) => sendAs('192.0.2.1', index))
+  const refused = responses.find(({ status }) => status === 429)
 
-  expect(countStatuses(answers)).toEqual({ 200: 20, 429: 40 })
+  expect(countStatuses(responses)).toEqual({ 200: 20, 429: 40 })
   expect(upstream.requests).toHaveLength(20)
   expect(refused?.text).toContain('rate_limited')
   expect(refused?.headers['retry-after']).toMatch(/^([1-9]|10)$/)
-  expect((await askAs('192.0.2.2', 60)).status).toBe(200)
+  expect((await sendAs('192.0.2.2', 60)).status).toBe(200)
 })
 
-test('behavior: 250 addresses of one /64 pass 20 requests at a limit of 20', async () => {
-  const { askAs } = await start()
-  const answers = await askMany(250, (index) => askAs(`2001:db8:1:2::${index.toString(16)}`, index))
+test('behavior: 250 addresses of a /64 share one limit', async () => {
+  const { sendAs } = await start()
+  const responses = await sendMany(250, (index) =>
+    sendAs(`2001:db8:1:2::${index.toString(16)}`, index),
+  )
 
-  expect(countStatuses(answers)).toEqual({ 200: 20, 429: 230 })
-  expect((await askAs('2001:db8:1:3::1', 250)).status).toBe(200)
+  expect(countStatuses(responses)).toEqual({ 200: 20, 429: 230 })
+  expect((await sendAs('2001:db8:1:3::1', 250)).status).toBe(200)
 })
 
-test('behavior: all clients and processes together keep the quota of limits.md', async () => {
-  const folder = await writeRecipe(redisPages, () => ({
+test('behavior: all clients and processes share the quota of limits.md', async () => {
+  const folder = await writeRecipes(redisPages, () => ({
     'import { logError }': "import { fetchWithinQuota } from './quota.mjs'\nimport { logError }",
     'onError: logError,': 'onError: logError, fetch: fetchWithinQuota,',
   }))
-  const { upstream, askAs } = await start({ folder })
-  const answers = await askMany(120, (index) => askAs(`192.0.2.${index}`, index))
-  const refused = answers.find(({ status }) => status === 429)
+  const { upstream, sendAs } = await start({ folder })
+  const responses = await sendMany(120, (index) => sendAs(`192.0.2.${index}`, index))
+  const refused = responses.find(({ status }) => status === 429)
 
-  expect(countStatuses(answers)).toEqual({ 200: 100, 429: 20 })
+  expect(countStatuses(responses)).toEqual({ 200: 100, 429: 20 })
   expect(upstream.requests).toHaveLength(100)
   expect(refused?.text).toContain('upstream_rate_limited')
   expect(refused?.headers['retry-after']).toMatch(/^([1-9]|10)$/)
 })
 
-test('default: two processes share one cache, byte for byte, and Redis never holds the key', async () => {
-  // what a parser would change: digits, blanks, escapes, order, duplicates
-  const answer =
+test('default: two processes share one cache, byte for byte, without the API key in Redis', async () => {
+  // what a parser would change: digits, spacing, escapes, duplicates
+  const body =
     '{ "data":{"list":[{"tick":"𓂀 ﷽ é","raw":"\\u00e9\\/","big":9007199254740993,' +
     '"long":0.123456789012345678901234567890,"e":1e400,"a":1,"a":2}],\n\t"total": 1 }}\n'
-  const { redis, upstream, proxies } = await start({ answer })
-  for (const { url } of proxies) expect((await ask(url)).text).toBe(answer)
+  const { redis, upstream, proxies } = await start({ body })
+  for (const { url } of proxies) expect((await sendRequest(url)).text).toBe(body)
   expect(upstream.requests).toHaveLength(1)
 
   const client = new Redis(redis.url)
   onTestFinished(() => client.disconnect())
   const keys = await client.keys('*')
   const values = await client.mget(keys)
-  const kept = keys.find((_, index) => values[index]?.endsWith(answer)) ?? ''
-  expect(await client.ttl(kept)).toBeOneOf([1, 2, 3, 4, 5])
+  const cached = keys.find((_, index) => values[index]?.endsWith(body)) ?? ''
+  expect(await client.ttl(cached)).toBeOneOf([1, 2, 3, 4, 5])
   const everything = [...keys, ...values].join('\n')
   for (const text of [apiKey, btoa(apiKey), fields.address]) expect(everything).not.toContain(text)
 })

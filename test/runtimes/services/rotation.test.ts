@@ -1,25 +1,24 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
-import { countStatuses, fields } from './ask.js'
-import { keepAsking } from './keepAsking.js'
-import { startAlone } from './startAlone.js'
-import { startFront } from './startFront.js'
+import { countStatuses, fields } from './sendRequest.js'
+import { startNginxOnly } from './startNginxOnly.js'
+import { startNginxWithProxies } from './startNginxWithProxies.js'
 import { apiKey } from './startProxies.js'
+import { startSteadyLoad } from './steadyLoad.js'
 
 const newKey = 'test-key-next-91b2c7'
 
 test.each([
-  ['one process after another, behind nginx', startFront],
-  ['nginx alone', startAlone],
-])('behavior: the key changes under steady requests, %s', async (_, start) => {
+  ['proxies behind nginx', startNginxWithProxies],
+  ['nginx only', startNginxOnly],
+])('behavior: the key changes under steady load, %s', async (_, start) => {
   let accepted = [apiKey, newKey]
   const upstream = await startUpstream((response, { headers }) => {
     response.statusCode = accepted.includes(String(headers['x-api-key'])) ? 200 : 401
     response.end('{"data":[]}')
   })
   const { url, ca, ...server } = await start(upstream.url)
-  const requests = keepAsking((index) => ({
+  const load = startSteadyLoad((index) => ({
     ...{ url, ca, fields: { ...fields, offset: index } },
     headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Test-Address': `192.0.2.${index % 200}` },
   }))
@@ -29,11 +28,12 @@ test.each([
   expect(keysFrom(0)).toEqual(new Set([apiKey]))
 
   await server.setKey(newKey)
-  await setTimeout(500) // what was under way
+  await load.responses() // sent with the old key
   const before = upstream.requests.length
   accepted = [newKey]
   await upstream.received(before + 20)
-  const answers = await requests.stop()
+  load.stop()
+  const responses = await load.responses()
   expect(keysFrom(before)).toEqual(new Set([newKey]))
-  expect(countStatuses(answers)).toEqual({ 200: answers.length })
+  expect(countStatuses(responses)).toEqual({ 200: responses.length })
 })

@@ -5,8 +5,8 @@ import { startProcess } from './startProcess.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
 /**
- * An nginx of the test's own, with what a document has its reader put into `conf.d`. A test may say
- * in `X-Test-Address` from which address it connects.
+ * Starts an nginx for the test with a configuration file from the docs. `X-Test-Address` sets the
+ * client's address.
  */
 export async function startNginx(configuration: string) {
   const folder = await temporaryFolder()
@@ -27,17 +27,17 @@ export async function startNginx(configuration: string) {
       include ${configuration};
     }`,
   )
-  // the log of the time before it has read its configuration would go where only root writes
+  // until nginx has read its configuration, its default log needs root
   const args = ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf', '-g', 'daemon off;']
   const nginx = startProcess('nginx', args, folder)
   await nginx.match(/start worker process \d+[^]*start worker process \d+/)
-  const workersGone = () => nginx.printed().split('exited with code 0').length
+  const workersExited = () => nginx.printed().split('exited with code 0').length
   return {
-    /** Has it read its configuration again, and waits until the old workers have gone. */
+    /** Reloads the configuration, and waits until the old workers have exited. */
     async reload() {
-      const before = workersGone()
+      const before = workersExited()
       nginx.signal('SIGHUP')
-      await vi.waitUntil(() => workersGone() === before + 2, { timeout: 30_000 })
+      await vi.waitUntil(() => workersExited() === before + 2, { timeout: 120_000 })
     },
   }
 }

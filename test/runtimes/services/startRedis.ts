@@ -2,7 +2,7 @@ import { freePort } from './freePort.js'
 import { startProcess } from './startProcess.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
-/** A Redis of the test's own, which keeps nothing on disk. */
+/** Starts a Redis for the test, without persistence. */
 export async function startRedis() {
   const [port, folder] = [await freePort(), await temporaryFolder()]
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no']
@@ -14,16 +14,16 @@ export async function startRedis() {
   let server = await run()
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Ends at once, with connections open and commands under way. */
+    /** Ends it with connections open and commands pending. */
     async kill() {
       server.signal('SIGKILL')
       await server.ended
     },
-    /** Starts it again, empty, where it was. */
+    /** Starts it again, empty, on the same port. */
     async start() {
       server = await run()
     },
-    /** Goes on accepting connections, as the kernel does that for it, and answers nothing. */
+    /** The kernel still accepts connections, but no command is answered. */
     freeze: () => server.signal('SIGSTOP'),
     thaw: () => server.signal('SIGCONT'),
   }

@@ -1,75 +1,103 @@
-import type { ClientRequest } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { type Answer, openRequest, type RequestParts, readAnswer } from './Answer.js'
-import type { Call } from './Call.js'
-import { tellAnswer } from './tellAnswer.js'
+import { vi } from 'vitest'
+import { describeResponse } from './describeResponse.js'
+import { type ReceivedResponse, readResponse } from './readResponse.js'
+import type { UpstreamRequest } from './UpstreamRequest.js'
 
-export type Fields = { address: string; chain: string; limit: number; offset: number }
+export const json: Readonly<Record<string, string>> = { 'Content-Type': 'application/json' }
 
-const json = { 'Content-Type': 'application/json' }
+export type RequestParts = {
+  method?: string
+  /** Appended to the proxy's URL. */
+  query?: string
+  /** All headers but Host, Connection and Content-Length; they may override these. */
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+}
 
-/** The visitor of one row, with an address that no other row has. */
+/** The client of one case, with an address that no other case has. */
 export class Client {
   readonly url: string
   readonly address: string
-  /** Calls that the service got for the address. */
-  readonly calls: () => readonly Call[]
-  /** All answers so far. */
-  readonly answers: Answer[] = []
+  /** Requests that the service received for the address. */
+  readonly upstreamRequests: () => readonly UpstreamRequest[]
+  readonly responses: ReceivedResponse[] = []
+  readonly #startedAt = performance.now()
+  readonly #release = Promise.withResolvers<void>()
+  /** For the service: resolves when the case calls `release`. */
+  readonly released: Promise<void> = this.#release.promise
 
-  constructor(url: string, address: string, calls: () => readonly Call[]) {
+  constructor(url: string, address: string, upstreamRequests: () => readonly UpstreamRequest[]) {
     this.url = url
     this.address = address
-    this.calls = calls
+    this.upstreamRequests = upstreamRequests
   }
 
-  /** A valid body, with what the row changes about it. */
-  body(changes: Partial<Fields> | Record<string, unknown> = {}): string {
+  release(): void {
+    this.#release.resolve()
+  }
+
+  /** A valid body with these changes. */
+  body(changes: Record<string, unknown> = {}): string {
     return JSON.stringify({ address: this.address, chain: 'eth', limit: 20, offset: 0, ...changes })
   }
 
-  /** Sends the head of a request; the row says when the rest goes, or that it never does. */
-  open(parts: RequestParts = {}): ClientRequest {
-    return openRequest(this.url, { headers: json, ...parts })
+  /** Opens a request for this body, on a connection of its own; the case sends the body. */
+  open({ method = 'POST', query = '', headers = json, body = this.body() }: RequestParts = {}) {
+    const hasLength = method !== 'GET' && method !== 'HEAD' && !headers['Transfer-Encoding']
+    const length = hasLength && { 'Content-Length': String(Buffer.byteLength(body)) }
+    const all = { ...length, ...headers }
+    const outgoing = request(this.url + query, { method, agent: false, headers: all })
+    return outgoing.on('error', () => {}) // reported as status 0
   }
 
-  async read(outgoing: ClientRequest): Promise<Answer> {
-    const answer = await readAnswer(outgoing)
-    this.answers.push(answer)
-    return answer
+  async read(outgoing: ClientRequest): Promise<ReceivedResponse> {
+    const response = await readResponse(outgoing)
+    this.responses.push(response)
+    return response
   }
 
-  /** One whole request and its answer; by default a valid one. */
-  send({ pieces, ...parts }: RequestParts = {}): Promise<Answer> {
+  /** Sends a whole request, by default a valid one. */
+  send(parts: RequestParts = {}): Promise<ReceivedResponse> {
     const body = parts.body ?? this.body()
-    if (!pieces) {
-      const outgoing = this.open({ body, ...parts })
-      outgoing.end(parts.method === 'GET' || parts.method === 'HEAD' ? undefined : body)
-      return this.read(outgoing)
-    }
-    const outgoing = this.open({ ...parts, headers: { ...json, 'Transfer-Encoding': 'chunked' } })
-    for (const piece of pieces) outgoing.write(piece)
-    outgoing.end()
+    const outgoing = this.open(parts)
+    outgoing.end(parts.method === 'GET' || parts.method === 'HEAD' ? undefined : body)
     return this.read(outgoing)
   }
 
-  /** The answer as the table has it. */
-  tell(answer: Answer): string {
-    return tellAnswer(answer, this.calls())
+  describe(response: ReceivedResponse): string {
+    return describeResponse(response, this.upstreamRequests())
   }
 
-  /** Sends a request and tells its answer. */
-  async ask(parts: RequestParts = {}): Promise<string> {
-    return this.tell(await this.send(parts))
+  async sendAndDescribe(parts: RequestParts = {}): Promise<string> {
+    return this.describe(await this.send(parts))
   }
 
-  /** The call of this number, once the service has it. */
-  async call(number = 1): Promise<Call> {
-    for (let waits = 0; waits < 500; waits += 1) {
-      const call = this.calls()[number - 1]
-      if (call) return call
-      await setTimeout(20)
+  /** ` after 15 s` once the proxy's deadline has passed since the case began. */
+  afterDeadline(): string {
+    return performance.now() - this.#startedAt > 14_500 ? ' after 15 s' : ''
+  }
+
+  /** Waits until the service has received a request. */
+  async arrival(): Promise<void> {
+    await vi.waitUntil(() => this.upstreamRequests().length > 0, { timeout: 60_000 })
+  }
+
+  /** Waits until the proxy has aborted all requests to the service. */
+  async upstreamAbort(): Promise<string> {
+    await this.arrival()
+    const aborts = Promise.all(this.upstreamRequests().map(({ aborted }) => aborted))
+    return Promise.race([
+      aborts.then(() => `upstream request aborted${this.afterDeadline()}`),
+      setTimeout(60_000, 'upstream request not aborted', { ref: false }),
+    ])
+  }
+
+  /** The proxy has read what was sent before once it has responded to later requests. */
+  async settle(): Promise<void> {
+    for (let sent = 0; sent < 10; sent += 1) {
+      await readResponse(this.open({ method: 'DELETE', body: '' }).end())
     }
-    throw new Error(`The service was not called ${number} times.`)
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runLeashed } from '../../../../test/runtimes/runLeashed.js'
+import { runCommand } from '../../../../test/runtimes/spawnCommand.js'
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(folder, 'dist/device')
@@ -17,7 +17,7 @@ export async function bundle(
   await mkdir(built, { recursive: true })
   await mkdir(temporary, { recursive: true })
   const metro = ['node_modules/metro/src/cli.js', 'build', entry, '--config', 'metro.config.js']
-  await runLeashed({
+  await runCommand({
     command: process.execPath,
     args: [...metro, '--platform', platform, '--minify', String(minify), '--out', out],
     cwd: folder,
@@ -37,7 +37,7 @@ export async function compile(script: string): Promise<string> {
   const compiler = compilers[process.platform]
   if (compiler === undefined) throw new Error(`No Hermes compiler for ${process.platform}.`)
   const out = `${script}.hbc`
-  await runLeashed({
+  await runCommand({
     command: join(folder, 'node_modules/hermes-compiler/hermesc', compiler),
     args: ['-w', '-O', '-emit-binary', '-out', out, script],
     cwd: folder,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { IndexerEmulator } from '../../../../src/exports/testing.js'
 import { findChromium } from '../../../../test/browser/chromium.js'
 import { install } from '../../../../test/runtimes/install.js'
-import { runLeashed } from '../../../../test/runtimes/runLeashed.js'
+import { runCommand } from '../../../../test/runtimes/spawnCommand.js'
 import { openScreen, type Screen } from './openScreen.js'
 
 const folder = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +17,7 @@ export function inChromium(): (address: string, prepare?: Prepare) => Promise<Sc
   let browser: Browser | undefined
   beforeAll(async () => {
     await install(folder)
-    await runLeashed({ command: process.execPath, args: vite, cwd: folder })
+    await runCommand({ command: process.execPath, args: vite, cwd: folder })
     browser = await chromium.launch(await findChromium())
   })
   afterAll(() => browser?.close())

@@ -4,15 +4,15 @@ import { freePort } from './freePort.js'
 import { startNginx } from './startNginx.js'
 import { redisPages, startPair, startProxy } from './startProxies.js'
 import { startRedis } from './startRedis.js'
-import { writeRecipe } from './writeRecipe.js'
+import { writeRecipes } from './writeRecipes.js'
 
-/** nginx as docs/proxy/nginx.md has it, before two processes of docs/proxy/redis.md. */
-export async function startFront(baseUrl: string, { tls = true } = {}) {
+/** nginx as in docs/proxy/nginx.md, in front of two proxies as in docs/proxy/redis.md. */
+export async function startNginxWithProxies(baseUrl: string, { tls = true } = {}) {
   const [redis, certificate] = await Promise.all([startRedis(), createCertificate()])
-  const settings = { folder: await writeRecipe(redisPages), baseUrl, redisUrl: redis.url }
+  const settings = { folder: await writeRecipes(redisPages), baseUrl, redisUrl: redis.url }
   const proxies = await startPair(settings)
   const port = await freePort()
-  const configuration = await writeRecipe(['nginx.md'], () => ({
+  const configuration = await writeRecipes(['nginx.md'], () => ({
     ...(!tls && { '443 ssl': '443', 'ssl_reject_handshake on;': '', ' ssl_': ' # ssl_' }),
     'listen 443': `listen 127.0.0.1:${port}`,
     'server_name dapp.example': 'server_name localhost',
@@ -24,10 +24,10 @@ export async function startFront(baseUrl: string, { tls = true } = {}) {
   await startNginx(join(configuration, 'wallet-proxy.conf'))
   const origin = `http${tls ? 's' : ''}://localhost:${port}`
   return {
-    /** The endpoint as the page calls it. */
+    /** The endpoint that the page calls. */
     url: `${origin}/api/wallet-balance`,
     ...{ origin, ca: certificate.certificate, proxies },
-    /** Starts one process after another again, with another key, as docs/proxy/limits.md says. */
+    /** Restarts the proxies one by one with another key, as in docs/proxy/limits.md. */
     async setKey(key: string) {
       for (const proxy of proxies) {
         proxy.signal('SIGTERM')

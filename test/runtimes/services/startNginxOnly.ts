@@ -8,14 +8,14 @@ import { type Certificate, createCertificate } from './createCertificate.js'
 import { freePort } from './freePort.js'
 import { startNginx } from './startNginx.js'
 import { apiKey } from './startProxies.js'
-import { writeRecipe } from './writeRecipe.js'
+import { writeRecipes } from './writeRecipes.js'
 
-/** nginx alone before the service, as docs/proxy/nginx.md has it. Both ends speak TLS. */
-export async function startAlone(serviceUrl: string, trusted?: Certificate) {
+/** nginx as the whole proxy, as in docs/proxy/nginx.md. Both sides use TLS. */
+export async function startNginxOnly(serviceUrl: string, trusted?: Certificate) {
   const certificate = await createCertificate()
   const [port, secureUrl] = [await freePort(), await startTls(certificate, serviceUrl)]
   const origin = `https://localhost:${port}`
-  const folder = await writeRecipe(['nginx.md'], (path) => ({
+  const folder = await writeRecipes(['nginx.md'], (path) => ({
     'listen 443': `listen 127.0.0.1:${port}`,
     'server_name dapp.example': 'server_name localhost',
     'https://dapp.example': origin,
@@ -28,10 +28,10 @@ export async function startAlone(serviceUrl: string, trusted?: Certificate) {
   }))
   const nginx = await startNginx(join(folder, 'indexer.conf'))
   return {
-    /** The endpoint as the page calls it. */
+    /** The endpoint that the page calls. */
     url: `${origin}/api/wallet-balance`,
     ...{ origin, ca: certificate.certificate },
-    /** Puts another key into the key's file, and has nginx read it. */
+    /** Changes the key's file, and reloads nginx. */
     async setKey(key: string) {
       const text = `proxy_set_header X-API-KEY "${key}";\n`
       await writeFile(join(folder, 'indexer-key.conf'), text)
@@ -40,7 +40,7 @@ export async function startAlone(serviceUrl: string, trusted?: Certificate) {
   }
 }
 
-/** TLS before a plain server on this machine; resolves to its address. */
+/** Terminates TLS in front of a plain server; resolves to its URL. */
 async function startTls({ certificate, key }: Certificate, plainUrl: string): Promise<string> {
   const { hostname, port } = new URL(plainUrl)
   const server = createServer({ cert: certificate, key }, (secure) => {
@@ -49,7 +49,7 @@ async function startTls({ certificate, key }: Certificate, plainUrl: string): Pr
     secure.on('error', () => plain.destroy()).on('close', () => plain.destroy())
     plain.on('error', () => secure.destroy()).on('close', () => secure.destroy())
   })
-  server.on('tlsClientError', () => {}) // a client that trusts nobody here
+  server.on('tlsClientError', () => {}) // a client that does not trust the certificate
   const url = await listen(server)
   onTestFinished(() => void server.close())
   return url.replace('http://127.0.0.1', 'https://localhost')

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import type { Case } from '../Case.js'
+import { json } from '../Client.js'
+
+/** Requests whose body does not arrive as a whole. */
+export const partialBodyCases: readonly Case[] = [
+  {
+    name: 'a body that breaks off',
+    async act(client) {
+      const body = client.body()
+      const outgoing = client.open()
+      outgoing.write(body.slice(0, -1))
+      await client.settle()
+      outgoing.destroy()
+      return 'disconnected'
+    },
+    expected: 'disconnected; no request',
+  },
+  {
+    name: 'Expect: 100-continue',
+    async act(client) {
+      const body = client.body()
+      const outgoing = client.open({ headers: { ...json, Expect: '100-continue' } })
+      outgoing.flushHeaders()
+      const response = client.read(outgoing)
+      // as clients do: a server may leave the 100 out
+      await Promise.race([once(outgoing, 'continue'), setTimeout(1_000)])
+      outgoing.end(body)
+      return client.describe(await response)
+    },
+    expected: '200 service body; 1 request',
+  },
+  {
+    name: 'a request inside a body that is too large',
+    act(client) {
+      const { host, pathname } = new URL(client.url)
+      const body = client.body()
+      const inner =
+        `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body}`
+      return client.sendAndDescribe({
+        headers: { ...json, Connection: 'keep-alive' },
+        body: `${'\r\n'.repeat(1_024)}${inner}`,
+      })
+    },
+    expected: '413 body_too_large; no request',
+  },
+  {
+    name: 'a body that trickles',
+    isSlow: true,
+    async act(client) {
+      const body = client.body({ chain: 'e'.repeat(100) })
+      const outgoing = client.open({ body })
+      const response = client.read(outgoing)
+      for (const character of body) {
+        outgoing.write(character)
+        if (await Promise.race([response, setTimeout(500)])) break
+      }
+      return `${client.describe(await response)}${client.afterDeadline()}`
+    },
+    expected: '408 request_timeout after 15 s; no request',
+  },
+]
