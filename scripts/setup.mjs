@@ -1,23 +1,13 @@
-// Installs what the lockfile names, unless that is what is installed. Built-ins only, and any
-// Node 20 runs it: it stands before `npm start` and `npm test` on a fresh clone.
+// Installs what the lockfile names, unless that is installed. Built-ins only, and any Node 20 runs it:
+// it stands before `npm start` and `npm test` on a fresh clone.
 import { execSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 
-const stamp = 'node_modules/.cache/lock-hash'
-const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+/** When a file was written, in milliseconds; 0 if there is none. */
+const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-function installedHash() {
-  try {
-    return readFileSync(stamp, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-if (installedHash() !== hash) {
+// npm writes the second one when an installation is complete
+if (writtenAt('package-lock.json') > writtenAt('node_modules/.package-lock.json')) {
   console.log('Installing dependencies (npm ci)…')
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
-  mkdirSync('node_modules/.cache', { recursive: true })
-  writeFileSync(stamp, hash)
 }
