@@ -3,7 +3,11 @@
 import { execSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** When a file was written, in milliseconds; 0 if there is none. */
+/**
+ * When a file was written, in milliseconds; 0 if there is none.
+ *
+ * @param {string} file
+ */
 const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 // npm writes the second one when an installation is complete
