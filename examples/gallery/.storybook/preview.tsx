@@ -8,7 +8,7 @@ import { createIndexer } from '../setting/createIndexer.js'
 import { emulateMedia } from '../setting/emulateMedia.js'
 import { Stage } from '../setting/Stage.js'
 import { startWorker } from '../setting/startWorker.js'
-import { takeStrayRequests } from '../setting/strayRequests.js'
+import { takeUnexpectedRequests } from '../setting/unexpectedRequests.js'
 import '../../wallet/src/styles/index.css'
 
 // a failure that is tried again takes seconds, and a shared machine is slow at times
@@ -46,7 +46,8 @@ export default definePreview({
     ),
   ],
   afterEach() {
-    const strays = takeStrayRequests()
-    if (strays.length > 0) throw new Error(`Asked beyond the emulator: ${strays.join(', ')}`)
+    const unexpected = takeUnexpectedRequests()
+    if (unexpected.length > 0)
+      throw new Error(`Asked beyond the emulator: ${unexpected.join(', ')}`)
   },
 })

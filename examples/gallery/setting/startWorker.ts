@@ -1,6 +1,6 @@
 import { type SetupWorker, setupWorker } from 'msw/browser'
 import { HttpNetworkFrame } from 'msw/experimental'
-import { addStrayRequest, isOwnAsset } from './strayRequests.js'
+import { addUnexpectedRequest, isOwnAsset } from './unexpectedRequests.js'
 
 /** Starts the service worker that answers for the service, and refuses whatever else is asked. */
 export async function startWorker(): Promise<SetupWorker> {
@@ -14,7 +14,7 @@ export async function startWorker(): Promise<SetupWorker> {
       const { request } = frame.data
       if (isOwnAsset(request)) return
       // the list of a story that is over may still load more
-      if (!request.url.endsWith('/api/wallet-balance')) addStrayRequest(request)
+      if (!request.url.endsWith('/api/wallet-balance')) addUnexpectedRequest(request)
       throw new Error(`${request.method} ${request.url} is beyond the emulator`)
     },
   })

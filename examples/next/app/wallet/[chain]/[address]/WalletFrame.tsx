@@ -3,8 +3,8 @@ import { useRouter, useSelectedLayoutSegment } from 'next/navigation'
 import { type ReactNode, startTransition, useOptimistic } from 'react'
 import type { Wallet } from '@/indexer/readWallet'
 import { SkeletonRows } from '@/tokens/SkeletonRows'
-import { type Place, urlOf } from './place'
 import { WalletNav } from './WalletNav'
+import { type WalletPage, walletUrl } from './walletUrl'
 
 type Props = { wallet: Wallet; children: ReactNode }
 
@@ -14,15 +14,15 @@ type Props = { wallet: Wallet; children: ReactNode }
  */
 export function WalletFrame({ wallet, children }: Props) {
   const router = useRouter()
-  const here: Place = { ...wallet, segment: useSelectedLayoutSegment() }
+  const here: WalletPage = { ...wallet, segment: useSelectedLayoutSegment() }
   // for as long as the transition takes, whatever becomes of it
-  const [goal, setGoal] = useOptimistic<Place | undefined>(undefined)
+  const [goal, setGoal] = useOptimistic<WalletPage | undefined>(undefined)
   const place = goal ?? here
 
-  const go = (other: Place) => {
+  const go = (other: WalletPage) => {
     startTransition(() => {
       setGoal(other)
-      router.push(urlOf(other))
+      router.push(walletUrl(other))
     })
   }
   return (
@@ -31,7 +31,7 @@ export function WalletFrame({ wallet, children }: Props) {
         <code>{place.address}</code> on {place.chain}
       </h1>
       <WalletNav place={place} onGo={go} />
-      {urlOf(place) === urlOf(here) ? children : <SkeletonRows />}
+      {walletUrl(place) === walletUrl(here) ? children : <SkeletonRows />}
     </>
   )
 }

@@ -1,21 +1,21 @@
 import Link from 'next/link'
 import { chains } from '@/indexer/chains'
-import { type Place, urlOf } from './place'
+import { type WalletPage, walletUrl } from './walletUrl'
 
 const views = [
   { segment: null, name: 'In the HTML' },
   { segment: 'streamed', name: 'Streamed' },
 ]
 
-type Props = { place: Place; onGo: (place: Place) => void }
+type Props = { place: WalletPage; onGo: (place: WalletPage) => void }
 
 /** The same wallet on other chains, and in the other of the two ways. */
 export function WalletNav({ place, onGo }: Props) {
-  const link = (name: string, other: Place) => (
+  const link = (name: string, other: WalletPage) => (
     <Link
       key={name}
-      href={urlOf(other)}
-      aria-current={urlOf(other) === urlOf(place) ? 'page' : undefined}
+      href={walletUrl(other)}
+      aria-current={walletUrl(other) === walletUrl(place) ? 'page' : undefined}
       onNavigate={(event) => {
         event.preventDefault()
         onGo(other)

@@ -1,9 +1,9 @@
 import type { Wallet } from '@/indexer/readWallet'
 
 /** A wallet, and which of the two pages shows it. */
-export type Place = Wallet & { segment: string | null }
+export type WalletPage = Wallet & { segment: string | null }
 
-export function urlOf({ chain, address, segment }: Place): string {
+export function walletUrl({ chain, address, segment }: WalletPage): string {
   const wallet = `/wallet/${encodeURIComponent(chain)}/${encodeURIComponent(address)}`
   return segment === null ? wallet : `${wallet}/${segment}`
 }

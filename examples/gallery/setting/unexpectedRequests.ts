@@ -1,13 +1,13 @@
-const strays: string[] = []
+const unexpected: string[] = []
 
 /** Remembers a request that no story may make. */
-export function addStrayRequest({ method, url }: Request): void {
-  strays.push(`${method} ${url}`)
+export function addUnexpectedRequest({ method, url }: Request): void {
+  unexpected.push(`${method} ${url}`)
 }
 
 /** The requests remembered since the last call. */
-export function takeStrayRequests(): string[] {
-  return strays.splice(0)
+export function takeUnexpectedRequests(): string[] {
+  return unexpected.splice(0)
 }
 
 /** Whether Storybook or the test runner asks for a part of itself: code, styles, its index. */
