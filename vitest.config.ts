@@ -87,6 +87,7 @@ const suites = [
 ]
 
 export default defineConfig(async () => ({
+  define: { __DOCS_URL__: '""' }, // tsup.config.ts sets it
   test: {
     // in CI also a report whose tests the summary counts
     reporters: process.env.CI ? ['default', 'json'] : ['default'],

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// by default a second, in which a busy machine may not read a list of seven pages
+// the default of 1 s is too short on a busy machine
 configure({ asyncUtilTimeout: 15_000 })
 
-// vitest has no global afterEach for Testing Library to find
+// Testing Library only cleans up by itself where `afterEach` is a global
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // else Next looks upward for a lockfile, and takes the folder that has one for the app's
+  // otherwise Next uses a parent folder with a lockfile as the root
   turbopack: { root: import.meta.dirname },
 }
 

@@ -25,17 +25,17 @@ export const queryClient = new QueryClient()
 const indexer = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
 const chains = ['eth', 'bsc', 'polygon']
 
-/** What loader and component both ask for: one cache entry, fresh for 30 seconds. */
-function listOf({ chain, address }: { chain: string; address: string }) {
+/** Shared by the loader and the component, so that both use one cache entry. */
+function balancesOf({ chain, address }: { chain: string; address: string }) {
   return { chain, address, query: { staleTime: 30_000 } }
 }
 
 async function loadBalances({ params: { chain = '', address = '' } }: LoaderFunctionArgs) {
   if (!chains.includes(chain) || !/^0x[0-9a-f]+$/i.test(address)) {
-    throw data('There is no such wallet.', { status: 404 })
+    throw data('Wallet not found.', { status: 404 })
   }
-  const options = infiniteWalletBalanceQueryOptions(indexer, listOf({ chain, address }))
-  // rows that are cached are shown at once; the component reads them again if they are stale
+  const options = infiniteWalletBalanceQueryOptions(indexer, balancesOf({ chain, address }))
+  // show cached data at once; the component refetches it if it is stale
   await queryClient.infiniteQuery({ ...options, staleTime: 'static', retry: false })
   return { chain, address }
 }
@@ -43,15 +43,15 @@ async function loadBalances({ params: { chain = '', address = '' } }: LoaderFunc
 function Balances() {
   const wallet = useLoaderData<typeof loadBalances>()
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance(
-    listOf(wallet),
+    balancesOf(wallet),
   )
   return (
     <>
       <h1>{wallet.address}</h1>
       {error && <p role="alert">{error.message}</p>}
       <ul>
-        {data?.entries.map((row, index) => (
-          <li key={index}>{`${row.tick} ${row.balance}`}</li>
+        {data?.entries.map((entry, index) => (
+          <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
         ))}
       </ul>
       {hasNextPage && (

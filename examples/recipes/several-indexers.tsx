@@ -8,7 +8,7 @@ import {
 } from 'inscription-hooks'
 import { useState } from 'react'
 
-// `scope` stands in the query keys: what one has read never shows as the other's
+// `scope` is part of the query keys, so the two never share cached data
 const mainnet = createIndexerClient({ proxyUrl: '/api/mainnet/balances', scope: 'mainnet' })
 const testnet = createIndexerClient({ proxyUrl: '/api/testnet/balances', scope: 'testnet' })
 
@@ -39,8 +39,8 @@ function Network({ name, client, address, chain }: NetworkProps) {
       {error && <p role="alert">{error.message}</p>}
       {!data && !error && <p>Loading…</p>}
       <ul>
-        {data?.entries.map((row, index) => (
-          <li key={index}>{`${row.tick} ${row.balance}`}</li>
+        {data?.entries.map((entry, index) => (
+          <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
         ))}
       </ul>
       {hasNextPage && (

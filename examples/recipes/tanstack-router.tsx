@@ -24,8 +24,8 @@ export const queryClient = new QueryClient()
 const indexer = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
 const chains = ['eth', 'bsc', 'polygon']
 
-/** What loader and component both ask for: one cache entry, fresh for 30 seconds. */
-function listOf({ chain, address }: { chain: string; address: string }) {
+/** Shared by the loader and the component, so that both use one cache entry. */
+function balancesOf({ chain, address }: { chain: string; address: string }) {
   return { chain, address, query: { staleTime: 30_000 } }
 }
 
@@ -45,14 +45,14 @@ const balancesRoute = createRoute({
   path: '$chain/$address',
   loader: async ({ context, params }) => {
     if (!chains.includes(params.chain) || !/^0x[0-9a-f]+$/i.test(params.address)) throw notFound()
-    const options = infiniteWalletBalanceQueryOptions(context.indexer, listOf(params))
-    // rows that are cached are shown at once; the component reads them again if they are stale
+    const options = infiniteWalletBalanceQueryOptions(context.indexer, balancesOf(params))
+    // show cached data at once; the component refetches it if it is stale
     await context.queryClient.infiniteQuery({ ...options, staleTime: 'static', retry: false })
   },
   component: Balances,
   pendingComponent: () => <p>Loading…</p>,
   errorComponent: Failure,
-  notFoundComponent: () => <p role="alert">There is no such wallet.</p>,
+  notFoundComponent: () => <p role="alert">Wallet not found.</p>,
 })
 
 function Wallets() {
@@ -67,7 +67,7 @@ function Wallets() {
 function Balances() {
   const wallet = balancesRoute.useParams()
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useSuspenseInfiniteWalletBalance(
-    listOf(wallet),
+    balancesOf(wallet),
   )
   return (
     <>
@@ -75,8 +75,8 @@ function Balances() {
       <h1>{wallet.address}</h1>
       {error && <p role="alert">{error.message}</p>}
       <ul>
-        {data.entries.map((row, index) => (
-          <li key={index}>{`${row.tick} ${row.balance}`}</li>
+        {data.entries.map((entry, index) => (
+          <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
         ))}
       </ul>
       {hasNextPage && (
@@ -102,7 +102,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([walletsRoute, balancesRoute]),
   context: { queryClient, indexer },
   defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0, // every preload reaches the loader: the cache alone says what is fresh
+  defaultPreloadStaleTime: 0, // let TanStack Query decide what is fresh
 })
 
 declare module '@tanstack/react-router' {

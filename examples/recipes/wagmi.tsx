@@ -1,5 +1,5 @@
 // wagmi.tsx
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import {
   IndexerProvider,
   useIndexerClient,
@@ -8,13 +8,17 @@ import {
 } from 'inscription-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Address, Hash } from 'viem'
-import { type ReplacementReason, waitForTransactionReceipt } from 'viem/actions'
-import { type ResolvedRegister, useConfig, useConnection, WagmiProvider } from 'wagmi'
+import {
+  type ResolvedRegister,
+  useConnection,
+  useWaitForTransactionReceipt,
+  WagmiProvider,
+} from 'wagmi'
 
 type Config = ResolvedRegister['config']
 
-/** What the service calls the chains of your wagmi config. */
-const chainNames: Readonly<Record<number, string>> = { 1: 'eth', 56: 'bsc', 137: 'polygon' }
+/** wagmi's chain ids and the service's names for them. */
+const chainNames: Record<number, string> = { 1: 'eth', 56: 'bsc', 137: 'polygon' }
 
 export function Wallet({ config, children }: { config: Config; children?: ReactNode }) {
   const [queryClient] = useState(() => new QueryClient())
@@ -33,21 +37,20 @@ export function Wallet({ config, children }: { config: Config; children?: ReactN
 export function Balances() {
   const { address, chainId, status } = useConnection()
   const chain = chainId === undefined ? undefined : chainNames[chainId]
+  // no request while `address` or `chain` is undefined
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance({
-    // undefined without a wallet, and on a chain that the service does not know: the query waits
     address,
     chain,
   })
-  // after a reload wagmi asks the last wallet first whether it is still there
   if (!address) return <p>{status === 'disconnected' ? 'Connect a wallet.' : 'Connecting…'}</p>
-  if (!chain) return <p>No balances are read on this chain.</p>
+  if (!chain) return <p>This chain is not supported.</p>
   if (!data) return error ? <p role="alert">{error.message}</p> : <p>Loading…</p>
   return (
     <>
       {error && <p role="alert">{error.message}</p>}
       <ul>
-        {data.entries.map((row, index) => (
-          <li key={index}>{`${row.tick} ${row.balance}`}</li>
+        {data.entries.map((entry, index) => (
+          <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
         ))}
       </ul>
       {hasNextPage && (
@@ -59,63 +62,36 @@ export function Balances() {
   )
 }
 
-/** Who sent what, and on which chain: as it was then, whatever the wallet has switched to since. */
-export type SentTransaction = {
+type TransactionStatusProps = {
   hash: Hash
+  /** The chain and the sender when the transaction was sent. */
   chainId: Config['chains'][number]['id']
   address: Address
 }
 
-const outcomes = {
-  success: 'Confirmed',
-  reverted: 'The transaction failed.',
-  cancelled: 'The transaction was cancelled.',
-  replaced: 'Another transaction took its place.',
-}
-
-/** Says what became of a transaction, and then reads the sender's balances again. */
-export function TransactionStatus({ hash, chainId, address }: SentTransaction) {
+/** Waits for the receipt, then refetches the sender's balances. */
+export function TransactionStatus({ hash, chainId, address }: TransactionStatusProps) {
   const client = useIndexerClient()
   const queryClient = useQueryClient()
-  const { data: outcome, isError, refetch } = useOutcome({ hash, chainId })
+  const { data: receipt, isError, refetch } = useWaitForTransactionReceipt({ hash, chainId })
 
   useEffect(() => {
-    if (!outcome) return
+    if (!receipt) return
     const queryKey = walletBalanceKeys.wallet(client, { address })
     void queryClient.invalidateQueries({ queryKey })
-  }, [outcome, address, client, queryClient])
+  }, [receipt, address, client, queryClient])
 
-  if (outcome) return <p role="status">{outcomes[outcome]}</p>
-  if (!isError) return <p role="status">Waiting for a block…</p>
+  if (receipt) {
+    const isReplaced = receipt.transactionHash !== hash
+    return <p role="status">{isReplaced ? 'Replaced by another transaction.' : 'Confirmed.'}</p>
+  }
+  if (!isError) return <p role="status">Waiting for confirmation…</p>
   return (
     <>
       <p role="alert">
-        The network did not answer, and the transaction may have gone through. Look for {hash} in
-        your wallet before you send again.
+        The transaction failed, or its status is unknown. Look up {hash} before you send again.
       </p>
       <button onClick={() => refetch()}>Check again</button>
     </>
   )
-}
-
-/** By viem: wagmi's hook throws for a reverted transaction as it does for a node that is silent. */
-function useOutcome({ hash, chainId }: Pick<SentTransaction, 'hash' | 'chainId'>) {
-  const config = useConfig()
-  return useQuery({
-    queryKey: ['transaction-outcome', chainId, hash],
-    queryFn: async ({ signal }) => {
-      const replacement: { reason?: ReplacementReason } = {}
-      const { status } = await waitForTransactionReceipt(config.getClient({ chainId }), {
-        hash,
-        signal,
-        timeout: 0, // a block may be long in coming
-        onReplaced: ({ reason }) => {
-          replacement.reason = reason
-        },
-      })
-      const { reason = 'repriced' } = replacement
-      return reason === 'repriced' ? status : reason // the same, for another fee
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 }

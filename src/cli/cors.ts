@@ -7,10 +7,7 @@ const corsHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Expose-Headers': 'Retry-After',
 }
 
-/**
- * Lets pages of any origin call the emulator, so that an app can be tried without a proxy. The
- * service does not document whether it allows that.
- */
+/** Allows any origin, although the service does not document CORS. */
 export function withCors(handler: Handler): Handler {
   return async (request) => {
     const response =

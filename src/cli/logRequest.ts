@@ -2,8 +2,7 @@ import type { IndexerEmulator } from '../testing/createIndexerEmulator.js'
 import { readBody } from '../testing/EmulatorRequest.js'
 
 /**
- * Answers from the emulator and writes one line for each request to standard output: status, method,
- * path, body and the names of the headers. Header values are never logged, because one is the key.
+ * Logs one line per request to standard output. Header values are omitted, because one is the key.
  *
  * `200 POST /api/v1/… {"address":"0x…","chain":"eth","limit":20,"offset":0} [content-type, x-api-key]`
  */
@@ -27,7 +26,7 @@ export function logRequest(indexer: IndexerEmulator): (request: Request) => Prom
   }
 }
 
-/** Short, and without line breaks or terminal escapes, because anyone who sends a request writes here. */
+/** Shortens client input and removes line breaks and terminal escapes. */
 function oneLine(text: string): string {
   const line = text.slice(0, 300).replace(/[\p{C}\s]+/gu, ' ')
   return text.length > 300 ? `${line}…` : line

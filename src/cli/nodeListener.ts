@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 type Handler = (request: Request) => Promise<Response>
 
 /**
- * Turns a web-standard handler into a listener of `node:http`. A client that disconnects aborts the
- * request. A message that no `Request` can represent, such as one with an invalid Host, is a 400.
+ * Converts a fetch handler to a `node:http` listener. A client that disconnects aborts the request.
+ * Input that `Request` rejects, such as an invalid Host header, gets a 400.
  */
 export function toNodeListener(handler: Handler): RequestListener {
   return (incoming, outgoing) => {
@@ -20,11 +20,15 @@ export function toNodeListener(handler: Handler): RequestListener {
       outgoing.writeHead(400).end()
       return
     }
-    answer(handler, request, outgoing).catch(() => outgoing.destroy())
+    respond(handler, request, outgoing).catch(() => outgoing.destroy())
   }
 }
 
-async function answer(handler: Handler, request: Request, outgoing: ServerResponse): Promise<void> {
+async function respond(
+  handler: Handler,
+  request: Request,
+  outgoing: ServerResponse,
+): Promise<void> {
   const response = await handler(request)
   const body = new Uint8Array(await response.arrayBuffer())
   outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body)
@@ -36,8 +40,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const init = {
     method,
     signal,
-    headers: Object.entries(headers) as [string, string][], // Node joins repeated ones, but for Set-Cookie
+    headers: Object.entries(headers) as [string, string][], // Node joins repeated headers, except Set-Cookie
     ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' as const }),
   }
-  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit) // Node's own stream type
+  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit) // Node's stream type differs from the DOM's
 }

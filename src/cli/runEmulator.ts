@@ -9,7 +9,7 @@ import { logRequest } from './logRequest.js'
 import { toNodeListener } from './nodeListener.js'
 import type { EmulatorCommand } from './parseCommand.js'
 
-/** Serves the emulator until the process is asked to stop. */
+/** Runs the emulator until SIGINT, SIGTERM or the end of the parent process. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {
   const { apiKey, faults, quiet, port, host, large, seed, ...options } = command
   const wallets = createSampleWallets(seed)
@@ -25,32 +25,32 @@ export async function runEmulator(command: EmulatorCommand): Promise<void> {
   try {
     await once(server.listen(port, host), 'listening')
   } catch (error) {
-    process.stderr.write(`inscription-hooks: ${explain(error, port, host)}\n`)
+    process.stderr.write(`inscription-hooks: ${describeListenError(error, port, host)}\n`)
     process.exitCode = 1
     return
   }
-  const address = server.address() as AddressInfo // a TCP server has this, a pipe would not
-  process.stdout.write(greeting(indexer, `http://${bracket(host)}:${address.port}`, apiKey))
-  // a process that was spawned with an IPC channel gets `disconnect` when its parent ends
-  for (const end of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-    process.once(end, () => {
+  const address = server.address() as AddressInfo // not a pipe
+  process.stdout.write(startMessage(indexer, `http://${toUrlHost(host)}:${address.port}`, apiKey))
+  // with an IPC channel, `disconnect` means that the parent ended
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.once(event, () => {
       server.close()
       server.closeAllConnections()
     })
   }
 }
 
-function explain(error: unknown, port: number, host: string): string {
+function describeListenError(error: unknown, port: number, host: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with --port`
   return `cannot listen on ${host}, port ${port} (${String(code)})`
 }
 
-function bracket(host: string): string {
+function toUrlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function greeting(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-key'): string {
+function startMessage(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-key'): string {
   const wallets = indexer.wallets.map(({ name, address, rows }) => {
     const counts = Object.entries(rows).map(([chain, list]) => `${chain} ${list.length}`)
     return `  ${address}  ${name} (${counts.join(', ')})`
@@ -61,17 +61,16 @@ function greeting(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-key')
 
 Try it:
   curl -s ${baseUrl}${WALLET_BALANCE_PATH} \\
-    -H ${shellWord(`X-API-KEY: ${apiKey}`)} -H 'Content-Type: application/json' \\
-    -d ${shellWord(body)}
+    -H ${quoteForShell(`X-API-KEY: ${apiKey}`)} -H 'Content-Type: application/json' \\
+    -d ${quoteForShell(body)}
 
-Wallets, with their rows on each chain:
+Wallets, with entries per chain:
 ${wallets.join('\n')}
 
-Stop it with Ctrl-C.
+Press Ctrl+C to stop.
 `
 }
 
-/** Quoted for a POSIX shell. */
-function shellWord(text: string): string {
+function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -1,7 +1,4 @@
-/**
- * The part of Standard Schema v1 that is used here (standardschema.dev): zod, valibot and arktype
- * schemas all have it.
- */
+/** The part of Standard Schema v1 (standardschema.dev) used here. zod, valibot and arktype have it. */
 export interface StandardSchema<TOutput> {
   readonly '~standard': {
     readonly version: 1
@@ -13,7 +10,7 @@ export interface StandardSchema<TOutput> {
   }
 }
 
-/** What a schema makes of a value: its output, or what is wrong with it. */
+/** The output of a schema, or its issues. */
 export type StandardResult<TOutput> =
   | { readonly value: TOutput; readonly issues?: undefined }
   | {

@@ -1,44 +1,44 @@
 import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
 import { checkConfig } from './checkConfig.js'
 
-/** Where requests go: straight to the service with its key, or to a proxy that holds the key. */
+/** Where requests go: to the service with an API key, or to a proxy that adds the key. */
 export type IndexerConnection =
   | {
-      /** The service's base URL, `http:` or `https:`; a path prefix is kept. */
+      /** Base URL of the service (`http:` or `https:`). A path prefix is kept. */
       baseUrl: string | URL
-      /** The key; it stays in this process. */
+      /** API key, sent as `X-API-KEY`. For servers and scripts: in a browser, visitors can read it. */
       apiKey: string
       proxyUrl?: undefined
     }
   | {
-      /** The exact address of a proxy that holds the key; may be relative to the page. */
+      /** Exact URL of a proxy that adds the API key. It can be relative to the page. */
       proxyUrl: string | URL
       baseUrl?: undefined
       apiKey?: undefined
     }
 
-type Loose = {
+type UncheckedConnection = {
   baseUrl?: string | URL | undefined
   apiKey?: string | undefined
   proxyUrl?: string | URL | undefined
 }
 
-/** A checked connection. */
+/** A validated connection. */
 export type ResolvedConnection = {
-  /** Where to POST, as configured: relative where `proxyUrl` is. */
+  /** URL to POST to. Relative if `proxyUrl` is. */
   readonly endpoint: string
-  /** The documented headers of this mode. */
+  /** `Content-Type` and, with an API key, `X-API-KEY`. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Checks a connection and turns it into an endpoint and the documented headers.
+ * Validates a connection and returns its endpoint and headers.
  *
- * @throws {@link IndexerConfigError} when it is unusable. The message never holds the key or the URL.
+ * @throws {@link IndexerConfigError} if it is invalid. The message never contains the key or the URL.
  */
 export function resolveConnection(connection: IndexerConnection): ResolvedConnection {
-  // checked as if all were optional: JavaScript callers, and environment variables that are not set
-  const { baseUrl, apiKey, proxyUrl }: Loose = connection
+  // all optional here: JavaScript callers and unset environment variables
+  const { baseUrl, apiKey, proxyUrl }: UncheckedConnection = connection
   const isDirect = baseUrl !== undefined || apiKey !== undefined
   checkConfig(
     isDirect === (proxyUrl === undefined),
@@ -46,7 +46,6 @@ export function resolveConnection(connection: IndexerConnection): ResolvedConnec
   )
   if (proxyUrl !== undefined) {
     checkConfig(
-      // relative to any page
       Boolean(proxyUrl) && parseUrl(proxyUrl, 'http://page') !== undefined,
       `\`proxyUrl\` must be an http(s) URL without user name or fragment, or a path. ${environmentHint}`,
     )
@@ -69,7 +68,7 @@ const jsonHeaders = { 'Content-Type': 'application/json' }
 
 const environmentHint = 'Is its environment variable set?'
 
-/** An http: or https: URL without user name, password and fragment. */
+/** The normalized URL; undefined unless it is http(s) without user name, password and fragment. */
 function parseUrl(text: string | URL, base?: string): string | undefined {
   try {
     const { href, protocol, username, password } = new URL(text, base)
@@ -82,13 +81,13 @@ function parseUrl(text: string | URL, base?: string): string | undefined {
 }
 
 /**
- * The address to fetch, made absolute when a request is made: so a provider with a relative
- * `proxyUrl` can be rendered on a server.
+ * The absolute URL of an endpoint. Resolved per request, so that a provider with a relative `proxyUrl`
+ * renders on a server.
  *
- * @throws {@link IndexerConfigError} for a relative endpoint where there is no `location`.
+ * @throws {@link IndexerConfigError} for a relative endpoint without a `location`.
  */
 export function absoluteUrl(endpoint: string): string {
-  // `location` is absent outside browsers and workers, whatever the DOM types say
+  // the DOM types omit that `location` is undefined outside browsers and workers
   const page = (globalThis as { location?: { href?: string } }).location?.href
   checkConfig(
     page !== undefined || /^https?:/i.test(endpoint),

@@ -8,52 +8,44 @@ import {
 } from './defineWalletBalanceResponse.js'
 import { createRedactMessage } from './redactMessage.js'
 import type { RegisteredEntry } from './register.js'
-import { type IndexerAnswer, sendRequest } from './sendRequest.js'
+import { type IndexerResponse, sendRequest } from './sendRequest.js'
 
-/**
- * A connection and options. Rows of another type than JSON records need the `response` that makes
- * them so.
- */
+/** A connection and options. With a custom `TEntry`, `response` is required. */
 export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & {
-  /** How to read the answer; default: rows as they come, found by `locateEntries`. */
+  /** How to read responses. Default: `locateEntries` finds the entries, which are not validated. */
   response?: WalletBalanceResponse<TEntry> | undefined
-  /** Default `globalThis.fetch`, looked up at call time. */
+  /** The `fetch` function. Default: `globalThis.fetch`, looked up per request. */
   fetch?: typeof globalThis.fetch | undefined
   /**
-   * Extra headers, such as a session token for your proxy. Not `X-API-KEY` nor `Content-Type`. If
-   * answers depend on them, set `scope` per user or call `queryClient.clear()` on sign-out.
+   * Extra request headers, such as a session token for your proxy, except `X-API-KEY` and
+   * `Content-Type`. If responses depend on the user, set `scope` per user. Default: none.
    */
   headers?: Readonly<Record<string, string>> | undefined
-  /** As in fetch, for a proxy that knows its visitor by cookie; for `scope` see `headers`. */
+  /** `credentials` of `fetch`, for a proxy with cookies. If responses depend on the user, set `scope` per user. */
   credentials?: RequestInit['credentials'] | undefined
-  /** Milliseconds until a request fails, headers and body together; default 30,000. */
+  /** Timeout of a request, including the body, in milliseconds. Default: 30,000. */
   timeoutMs?: number | undefined
   /**
-   * Names this data set in query keys; default: the endpoint URL without its query. Give a server and
-   * its pages the same one, and clients that read rows differently another. Not secret.
+   * Name of this client's data in query keys. Use one value on the server and in the browser, and
+   * different values per user or `response`. Not secret. Default: the endpoint URL without its query.
    */
   scope?: string | undefined
 } & (WalletBalanceRow extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
 
-/** A connection to the service. The key is in its closure and in no property. */
+/** A client of the service. The API key is not readable from it. */
 export type IndexerClient<TEntry = RegisteredEntry> = {
-  /** Names this data set in query keys. */
+  /** Name of this client's data in query keys. */
   readonly scope: string
-  /** How answers are read. */
+  /** How responses are read. */
   readonly response: WalletBalanceResponse<TEntry>
-  /** Sends the documented body. Use `getWalletBalance`, which checks and reads. */
-  readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerAnswer>
+  /** Sends a request body without validation. Use `getWalletBalance` instead. */
+  readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerResponse>
 }
 
 /**
- * A client of the indexer: straight to the service with its key, or to a proxy that holds the key.
+ * Creates a client that sends requests to the service with an API key, or to a proxy that adds the key.
  *
- * | option | default | unit |
- * |---|---|---|
- * | `timeoutMs` | 30,000 | milliseconds, headers and body together |
- * | `scope` | the endpoint URL without its query | |
- *
- * @throws {@link IndexerConfigError} for an unusable connection or option; it never holds the key.
+ * @throws {@link IndexerConfigError} for an invalid connection or option. It never contains the key.
  *
  * @example
  * import { createIndexerClient } from 'inscription-hooks'
@@ -64,8 +56,8 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
 export function createIndexerClient<TEntry = WalletBalanceRow>(
   config: IndexerClientConfig<TEntry>,
 ): IndexerClient<TEntry> {
-  const { endpoint, headers: documented } = resolveConnection(config)
-  // a query in the address of a proxy may hold a token, and keys are persisted
+  const { endpoint, headers: ownHeaders } = resolveConnection(config)
+  // the query of a proxy URL can contain a token, and query keys may be persisted
   const { fetch, credentials, timeoutMs = 30_000, scope = endpoint.replace(/\?.*/s, '') } = config
   checkConfig(
     timeoutMs >= 1 && timeoutMs <= MAX_TIMER_MS,
@@ -76,12 +68,12 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
     endpoint,
     credentials,
     timeoutMs,
-    headers: { ...checkHeaders(config.headers), ...documented },
-    redact: createRedactMessage(documented[API_KEY_HEADER]),
+    headers: { ...checkHeaders(config.headers), ...ownHeaders },
+    redact: createRedactMessage(ownHeaders[API_KEY_HEADER]),
   }
   return {
     scope,
-    // TypeScript cannot see that `{}` is only used where TEntry is a JSON record
+    // `{}` is used only if TEntry is WalletBalanceRow, which TypeScript cannot infer
     response: defineWalletBalanceResponse<TEntry>((config.response ?? {}) as never),
     request: (body: WalletBalanceRequest, signal?: AbortSignal) =>
       sendRequest(transport, body, signal),
@@ -91,10 +83,10 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
 function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
   let isAllowed = false
   try {
-    const given = new Headers(headers)
-    isAllowed = !given.has(API_KEY_HEADER) && !given.has('Content-Type')
+    const parsed = new Headers(headers)
+    isAllowed = !parsed.has(API_KEY_HEADER) && !parsed.has('Content-Type')
   } catch {
-    // told below: what the runtime says quotes the value
+    // reported below: the runtime's message contains the header's value
   }
   checkConfig(isAllowed, `\`headers\` must be valid, without ${API_KEY_HEADER} and Content-Type.`)
   return { ...headers }

@@ -2,45 +2,40 @@ import type { JsonValue } from '../spec/JsonValue.js'
 import { checkConfig } from './checkConfig.js'
 import type { StandardSchema } from './StandardSchema.js'
 
-/** A row as the service sent it, when no `entry` schema says more. */
+/** An entry as the service sent it, without an `entry` schema. */
 export type WalletBalanceRow = Record<string, JsonValue>
 
-/** Where an answer has its rows, and what it says about the list. */
+/** The entries of a response and its pagination metadata. */
 export type LocatedEntries = {
-  /** The rows, in the service's order. */
+  /** The entries, in the service's order. */
   readonly entries: readonly unknown[]
-  /** The list's length in rows, where the answer gives one. */
+  /** Length of the whole list, in entries, if the response has it. */
   readonly total?: number | null | undefined
-  /** Whether rows follow this page, where the answer says so. */
+  /** Whether more entries follow this page, if the response says so. */
   readonly hasMore?: boolean | null | undefined
 }
 
-/**
- * How to read the service's answer, whose shape is not documented; all parts are optional. Rows are
- * JSON records; to be of another type they need the schema that makes them so.
- */
+/** How to read responses, whose shape the service does not document. */
 export type WalletBalanceResponse<TEntry = WalletBalanceRow> = {
-  /** One row, as any Standard Schema: `TEntry` is what it gives out. */
+  /** Standard Schema (zod, valibot, arktype) of one entry. Its output is `TEntry`. Default: no validation. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
-   * Where the rows are: a path such as `'data.tokens'` or `'data[0].list'`, `''` for the body itself,
-   * or a function. An `IndexerError` that the function throws is passed on as it is. Default:
-   * `locateEntries`, which finds the only list.
+   * Path of the entries, such as `'data.tokens'`, `'data[0].list'` or `''` for the body itself, or a
+   * function. An `IndexerError` thrown by the function is rethrown. Default: `locateEntries`.
    */
   readonly locate?: string | ((body: JsonValue) => LocatedEntries) | undefined
   /**
-   * A row's identity in its list: a row that was on an earlier page is then not shown again. A row
-   * for which it gives `undefined` is always shown.
+   * Returns an entry's id, used to drop entries that an earlier page already has. Entries with the id
+   * `undefined` are always kept. Default: no deduplication.
    */
   readonly entryId?: ((entry: NoInfer<TEntry>) => string | undefined) | undefined
 }
 
 /**
- * Says how to read the service's answer. Gives back what it got, checked and typed. All parts are
- * optional; rows are {@link WalletBalanceRow} unless `entry` says more.
+ * Defines how to read responses. Validates the definition and returns it, typed.
  *
- * @throws {@link IndexerConfigError} for an `entry` that is no Standard Schema, or a `locate` that is
- * neither path nor function.
+ * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, or `locate` is neither a path
+ * nor a function.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -58,7 +53,7 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceRow>(
     (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
   const { entry, locate } = response
-  // a schema of another version, or none, whatever the type says
+  // JavaScript callers may pass anything
   const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
     ?.validate
   checkConfig(

@@ -2,27 +2,27 @@ import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.j
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
 
-/** How a page is fetched. */
+/** Options of a request. */
 export type FetchWalletBalanceOptions = {
-  /** Aborting rejects with the signal's own reason. */
+  /** Cancels the request. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The thin fetcher: one page of a wallet's token balances, the service's JSON as it came.
+ * Fetches one page of a wallet's token balances and returns the response's JSON.
  *
- * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`, headers `X-API-KEY` and
- * `Content-Type`, a body of exactly these four fields:
+ * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`, with the headers `X-API-KEY` and
+ * `Content-Type` and a body of exactly these fields:
  *
  * | field | type | meaning |
  * |---|---|---|
- * | `address` | string | hexadecimal with `0x` in front |
+ * | `address` | string | wallet address, hex digits after `0x` |
  * | `chain` | string | identifier of the blockchain |
- * | `limit` | integer, rows | largest number of rows to give; default 20 |
- * | `offset` | integer, rows | rows to skip; default 0 |
+ * | `limit` | integer | maximum number of entries to return; default 20 |
+ * | `offset` | integer | number of entries to skip; default 0 |
  *
- * The answer's shape is not documented, hence `unknown`. Numbers that JavaScript cannot hold
- * exactly are strings in it. Never retries.
+ * The service does not document the response's shape, so the type is `unknown`. Numbers that a
+ * JavaScript number cannot hold exactly are returned as strings. Never retries.
  *
  * @throws {@link InvalidParametersError} before any request; {@link NetworkError},
  * {@link TimeoutError}, {@link RedirectError}, {@link HttpError}, {@link InvalidResponseError}.

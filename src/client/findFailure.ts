@@ -1,24 +1,23 @@
 import { isJsonObject, type JsonObject, type JsonValue, valuesByName } from '../spec/JsonValue.js'
 import type { RedactMessage } from './redactMessage.js'
 
-/** What a body says of its own failure. */
+/** The error that a response body reports. */
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
 
 const successCode = /^(0*|1|20{2,5}|ok|success|true)$/i
 
 /**
- * Whether a 2xx body says that it failed. `success: false`, a truthy `error`, a `status` that says
- * error and a message `NOTOK` are failures whatever else is there; a code outside the known success
- * codes is one only where there are no rows and no message says success, because nobody documents
- * which codes mean success.
+ * The error that a 2xx body reports, if any. `success: false`, a truthy `error`, a `status` of "error"
+ * and the message "NOTOK" are always failures. An unknown code is a failure only without entries and
+ * without a success message, because services do not document their success codes.
  *
  * @example
- * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasRows: false })
+ * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasEntries: false })
  * // { serviceCode: -1, detail: 'bad chain' }
  */
 export function findFailure(
   body: JsonValue,
-  { hasRows, redact = String }: { hasRows: boolean; redact?: RedactMessage },
+  { hasEntries, redact = String }: { hasEntries: boolean; redact?: RedactMessage },
 ): Failure | undefined {
   if (!isJsonObject(body)) return undefined
   const code = [body.error, body]
@@ -26,23 +25,23 @@ export function findFailure(
     .flatMap((object) => valuesByName(object, /^(error_?)?code$|^status(_?code)?$/i))
     .find(isFailureCode)
   const isFailure =
-    saysFailed(body) ||
-    (!hasRows && code !== undefined && !says(body, messageField, /^(ok|success)/i))
+    reportsFailure(body) ||
+    (!hasEntries && code !== undefined && !hasMatch(body, messageField, /^(ok|success)/i))
   const serviceCode = typeof code === 'string' ? redact(code) : code
   return isFailure ? { serviceCode, detail: serviceMessage(body, redact) } : undefined
 }
 
 const messageField = /^(message|msg)$/i
 
-function says(body: JsonObject, name: RegExp, words: RegExp): boolean {
+function hasMatch(body: JsonObject, name: RegExp, pattern: RegExp): boolean {
   // `test` converts its argument to a string
-  return valuesByName(body, name).some((value) => words.test(value as string))
+  return valuesByName(body, name).some((value) => pattern.test(value as string))
 }
 
-function saysFailed(body: JsonObject): boolean {
+function reportsFailure(body: JsonObject): boolean {
   return (
-    says(body, /^(success|ok|status)$/i, /^(false|error|fail(ed|ure)?)$/i) ||
-    says(body, messageField, /^notok$/i) ||
+    hasMatch(body, /^(success|ok|status)$/i, /^(false|error|fail(ed|ure)?)$/i) ||
+    hasMatch(body, messageField, /^notok$/i) ||
     valuesByName(body, /^errors?$/i).some((error) => (Array.isArray(error) ? error[0] : error))
   )
 }
@@ -52,8 +51,7 @@ function isFailureCode(code: JsonValue): code is string | number {
 }
 
 /**
- * The service's own message in a body, from the fields services put one in, nearest first:
- * the body's `error` object, then the body itself.
+ * The service's message in a body, from the usual field names. The `error` object comes first.
  *
  * @example
  * serviceMessage({ code: -1, msg: 'bad chain' }) // 'bad chain'

@@ -11,39 +11,37 @@ import { findFailure } from './findFailure.js'
 import { locateEntries } from './locateEntries.js'
 import { nextOffset } from './paging.js'
 import type { RegisteredEntry } from './register.js'
-import type { IndexerAnswer } from './sendRequest.js'
+import type { IndexerResponse } from './sendRequest.js'
 import { validateEntries } from './validateEntries.js'
 
 /** One page of a wallet's token balances. */
 export type WalletBalancePage<TEntry = RegisteredEntry> = {
-  /** In the service's order. */
+  /** The entries, in the service's order. */
   entries: TEntry[]
-  /** Rows asked for. */
+  /** The requested page size, in entries. */
   limit: number
-  /** Rows skipped before the first one. */
+  /** The requested offset: entries before this page. */
   offset: number
-  /** The list's length in rows, where the answer gives one. */
+  /** Length of the whole list, in entries. `null` if the response does not have it. */
   total: number | null
-  /** Whether rows follow this page, where the answer says so. */
+  /** Whether more entries follow. `null` if the response does not say. */
   hasMore: boolean | null
-  /** Where the next page starts; null at the end. */
+  /** Offset of the next page, in entries. `null` on the last page. */
   nextOffset: number | null
 }
 
 /**
- * One page of a wallet's token balances: {@link fetchWalletBalance}, read as a page.
+ * Fetches one page of a wallet's token balances, finds and validates its entries. Never retries.
  *
  * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`
  *
  * | field of the page | type | meaning |
  * |---|---|---|
- * | `entries` | `TEntry[]` | the rows, in the service's order |
- * | `limit`, `offset` | integers, rows | the window asked for |
- * | `total` | integer, rows, or null | the list's length, where the answer gives one |
- * | `hasMore` | boolean or null | whether rows follow, where the answer says so |
- * | `nextOffset` | integer, rows, or null | where the next page starts; null at the end |
- *
- * Never retries.
+ * | `entries` | `TEntry[]` | entries, in the service's order |
+ * | `limit`, `offset` | `number` | requested page size and offset, in entries |
+ * | `total` | `number \| null` | length of the whole list, if the response has it |
+ * | `hasMore` | `boolean \| null` | whether more entries follow, if the response says so |
+ * | `nextOffset` | `number \| null` | offset of the next page; `null` on the last page |
  *
  * @throws {@link InvalidParametersError} before any request; {@link NetworkError},
  * {@link TimeoutError}, {@link RedirectError}, {@link HttpError}, {@link ServiceError},
@@ -71,27 +69,28 @@ export async function getWalletBalance<TEntry>(
 async function readPage<TEntry>(
   response: WalletBalanceResponse<TEntry>,
   { limit, offset }: WalletBalanceRequest,
-  { body, retryAfterMs, redact }: IndexerAnswer,
+  { body, retryAfterMs, redact }: IndexerResponse,
 ): Promise<WalletBalancePage<TEntry>> {
   const located = locate(body, response.locate)
-  const hasRows = 'entries' in located && located.entries.length > 0
-  // a `locate` of the user's that found rows knows better than we what success looks like
-  const failure = hasRows && response.locate ? undefined : findFailure(body, { hasRows, redact })
+  const hasEntries = 'entries' in located && located.entries.length > 0
+  // if the user's `locate` found entries, the response counts as a success
+  const failure =
+    hasEntries && response.locate ? undefined : findFailure(body, { hasEntries, redact })
   if (failure) throw new ServiceError({ ...failure, retryAfterMs })
   if (!('entries' in located)) throw located
 
   const entries = await validateEntries(located.entries, response.entry, redact)
   const { total = null, hasMore = null } = located
-  // a total smaller than what has been received is no total
-  const isTotal = total !== null && total >= offset + entries.length
-  const page = { entries, limit, offset, total: isTotal ? total : null, hasMore }
+  // ignore a total below the number of entries received so far
+  const isPlausible = total !== null && total >= offset + entries.length
+  const page = { entries, limit, offset, total: isPlausible ? total : null, hasMore }
   return { ...page, nextOffset: nextOffset(page) }
 }
 
 /**
- * The rows, or why they were not found: a failure that the body reports comes before that.
+ * The located entries, or the error as a value: a failure that the body reports takes precedence.
  *
- * @throws an `IndexerError` of another kind that a user's `locate` throws.
+ * @throws any other `IndexerError` that the user's `locate` throws.
  */
 function locate(
   body: JsonValue,
@@ -100,7 +99,7 @@ function locate(
   try {
     if (typeof locator !== 'function') return locateEntries(body, locator)
     const located = locator(body)
-    return { ...located, entries: located.entries.map((row) => row) } // or throws: no array
+    return { ...located, entries: located.entries.map((entry) => entry) } // throws unless an array
   } catch (cause) {
     if (cause instanceof InvalidResponseError) return cause
     if (isIndexerError(cause)) throw cause

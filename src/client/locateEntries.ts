@@ -3,26 +3,25 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { readPagination } from './readPagination.js'
 
-/** An array of the answer, and the objects around it, nearest first. */
+/** An array in the response, and the objects that contain it, innermost first. */
 type List = { array: JsonValue[]; scopes: readonly JsonObject[] }
 
 const MAX_DEPTH = 3
 
-/** Lists that stand beside the rows in many answers and never are the rows. */
+/** Common arrays of objects that are never the entries. */
 const otherList = /(^|\.)(errors|warnings|chains)$/i
 
-/** What a row has, and an object around rows has not. */
-const rowField = /^(tick(er)?|symbol|name|token|asset|amt)$|(^|_)id$|(balance|amount|value)$/i
+/** Fields of an entry, as opposed to a wrapper object. */
+const entryField = /^(tick(er)?|symbol|name|token|asset|amt)$|(^|_)id$|(balance|amount|value)$/i
 
 /**
- * Finds the rows in an answer of unknown shape: its only list. An answer with several lists, or none,
- * is refused, so that no wallet loses half of its rows in silence. Looks at keys and array heads,
- * never at every row.
+ * Finds the entries in a response of unknown shape: its only list. A response with several lists or
+ * none is an error, so that entries are never lost silently.
  *
- * With `path` the rows are there: `'data.tokens'`, `'data[0].list'`, or `''` for the body itself.
+ * With `path`, the entries are read from there: `'data.tokens'`, `'data[0].list'`, or `''` for the body.
  *
- * @throws {@link InvalidResponseError} `no-rows` or `ambiguous` with the paths of the arrays found,
- * `locate-failed` where `path` leads to no array.
+ * @throws {@link InvalidResponseError} `no-rows` or `ambiguous` with the paths of the arrays found;
+ * `locate-failed` if there is no array at `path`.
  *
  * @example
  * import { locateEntries } from 'inscription-hooks'
@@ -50,7 +49,7 @@ function onlyList(body: JsonValue): List {
   const lists = arrays.filter(({ path, array }) => isList(array) && !otherList.test(path))
   const [only] = lists
   if (only && lists.length === 1) return only
-  // services written in Go say `null` for an empty list; further in, a row may have a total
+  // services in Go send `null` for an empty list; deeper totals may belong to an entry
   const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
   if (!only && readPagination(outer, 0).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({
@@ -59,7 +58,7 @@ function onlyList(body: JsonValue): List {
   })
 }
 
-/** An array that is empty, or whose first element that is not null is an object. */
+/** An empty array, or one whose first non-null element is an object. */
 function isList(value: JsonValue): value is JsonValue[] {
   return (
     Array.isArray(value) &&
@@ -67,13 +66,13 @@ function isList(value: JsonValue): value is JsonValue[] {
   )
 }
 
-/** `[{ page: '1', tokenList: […] }]`: one element, no row itself, that holds a list. */
+/** `[{ page: '1', tokenList: […] }]`: a single element that contains a list and is not an entry. */
 function isWrapper(value: JsonValue): value is [JsonObject] {
   if (!Array.isArray(value) || value.length !== 1 || !isJsonObject(value[0])) return false
   const fields = Object.entries(value[0])
-  const isOfRow = ([name, field]: [string, JsonValue]) =>
-    isJsonObject(field) || (!Array.isArray(field) && rowField.test(name))
-  return fields.some(([, field]) => isList(field)) && !fields.some(isOfRow)
+  const isEntryField = ([name, field]: [string, JsonValue]) =>
+    isJsonObject(field) || (!Array.isArray(field) && entryField.test(name))
+  return fields.some(([, field]) => isList(field)) && !fields.some(isEntryField)
 }
 
 function listAt(body: JsonValue, path: string): List {
@@ -81,7 +80,7 @@ function listAt(body: JsonValue, path: string): List {
   let value: JsonValue | undefined = body
   for (const name of path.split(/[.[\]]+/).filter(Boolean)) {
     if (isJsonObject(value)) scopes.unshift(value)
-    // an index is a name as well
+    // array indexes are property names too
     value = (value as Partial<JsonObject> | null | undefined)?.[name]
   }
   if (Array.isArray(value) || value === null) return { array: value ?? [], scopes }

@@ -1,5 +1,5 @@
-/** What one page says of where its list ends. */
-export type PageFacts = {
+/** The fields of a page that determine where the list ends. */
+export type PageMetadata = {
   readonly entries: { readonly length: number }
   readonly limit: number
   readonly offset: number
@@ -7,36 +7,36 @@ export type PageFacts = {
   readonly hasMore: boolean | null
 }
 
-/** A page of this many rows may be short because the service caps `limit` without saying so. */
+/** A page with this many entries may be short because of an undisclosed page limit of the service. */
 const SMALLEST_CAP = 20
 
 /**
- * Where the page after this one starts: its offset plus the rows received, never plus `limit`, which
- * a service may cap; `null` at the end of the list. `before` is the page before it, if there is one.
+ * The offset of the next page, or `null` at the end of the list. It is the page's offset plus the
+ * entries received, not plus `limit`, because the service may return fewer than requested.
  */
-export function nextOffset(page: PageFacts, before?: PageFacts): number | null {
-  return continues(page, before) ? page.offset + page.entries.length : null
+export function nextOffset(page: PageMetadata, previous?: PageMetadata): number | null {
+  return continues(page, previous) ? page.offset + page.entries.length : null
 }
 
-/** The first that says so decides: no rows, `hasMore`, a total that can be believed, the length. */
+/** Decided by, in this order: an empty page, `hasMore`, a plausible total, the page's length. */
 function continues(
-  { entries: { length }, limit, offset, total, hasMore }: PageFacts,
-  before: PageFacts | undefined,
+  { entries: { length }, limit, offset, total, hasMore }: PageMetadata,
+  previous: PageMetadata | undefined,
 ): boolean {
   if (length === 0) return false
   if (hasMore !== null) return hasMore
   const received = offset + length
   const isFull = length >= limit
-  const mayBeOwnLength = offset === 0 && isFull && total === length
-  if (total !== null && total >= received && !mayBeOwnLength) return total > received
-  // as long as the page before it, or the first: the service's cap
-  return isFull || length >= Math.max(SMALLEST_CAP, before?.entries.length ?? 0)
+  const mayBePageCount = offset === 0 && isFull && total === length
+  if (total !== null && total >= received && !mayBePageCount) return total > received
+  // the first page, or as long as the previous one: the service may have a page limit
+  return isFull || length >= Math.max(SMALLEST_CAP, previous?.entries.length ?? 0)
 }
 
 /**
- * Where the page before the first loaded one starts: as many rows earlier as that has, so that the
- * two meet although the service may cap `limit`; `null` at the start of the list.
+ * The offset of the page previous the first loaded one, or `null` at the start of the list. It goes back
+ * by the entries of that page, not by `limit`, so that no gap appears under a page limit.
  */
-export function previousOffset({ offset, entries }: PageFacts): number | null {
+export function previousOffset({ offset, entries }: PageMetadata): number | null {
   return offset === 0 ? null : Math.max(0, offset - (entries.length || SMALLEST_CAP))
 }

@@ -1,15 +1,15 @@
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { JsonObject, JsonValue } from '../spec/JsonValue.js'
 
-/** Deeper than any list of rows; far from where recursion ends, ours or a cache's. */
+/** Deeper than any real response, and well below the recursion limit. */
 const MAX_DEPTH = 64
 
-/** The shortest number that loses digits has so many characters, of digits and a point, in a row. */
-const SHORTEST = 16
+/** Numbers with fewer consecutive digits (and point) keep every digit in a double. */
+const MIN_LENGTH = 16
 
 /**
- * JSON text to values, without losing a digit: a number that a double cannot hold exactly comes
- * as a string of its source text. Costs little more than `JSON.parse` where there is no such number.
+ * Parses JSON without losing digits: a number that a double cannot hold exactly becomes a string of
+ * its source text. Without such numbers, it is about as fast as `JSON.parse`.
  *
  * @throws {@link InvalidResponseError} `empty`, `not-json`, `truncated`, `too-deep`
  *
@@ -19,10 +19,10 @@ const SHORTEST = 16
 export function parseJson(text: string): JsonValue {
   if (!hasLongNumber(text)) {
     const value = parseJsonText(text)
-    if (!clean(value, 1)) return value
+    if (!sanitize(value, 1)) return value
   }
   const value = parseExactly(text)
-  clean(value, 1)
+  sanitize(value, 1)
   return value
 }
 
@@ -34,34 +34,34 @@ function parseExactly(text: string): JsonValue[] | JsonObject {
   }
 }
 
-/** `JSON.parse` of an object or array. Throws {@link InvalidResponseError} as {@link parseJson} does. */
+/** `JSON.parse` that accepts objects and arrays only. Throws the errors of {@link parseJson}. */
 export function parseJsonText(text: string): JsonValue[] | JsonObject {
   try {
-    const value = JSON.parse(text) as JsonValue // JSON.parse gives nothing else
+    const value = JSON.parse(text) as JsonValue // JSON.parse returns `any`
     if (typeof value === 'object' && value !== null) return value
   } catch {
     if (text.trim() === '') throw new InvalidResponseError({ reason: 'empty' })
-    if (isTruncated(text)) throw new InvalidResponseError({ reason: 'truncated' })
+    if (isTruncatedJson(text)) throw new InvalidResponseError({ reason: 'truncated' })
   }
   throw new InvalidResponseError({ reason: 'not-json' })
 }
 
 /**
- * Whether a text that is no JSON begins as an object or array and stops before that is closed:
- * an answer cut on its way, worth asking for again, unlike a web page.
+ * Whether an invalid JSON text is an object or array that ends before it is closed. Such a response
+ * was cut off, so a retry may help.
  */
-export function isTruncated(text: string): boolean {
+export function isTruncatedJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
-  // an open string is matched to the end, once: a cut text with many `\"` would take hours else
+  // also matches an unclosed string to the end, which keeps the time linear with many `\"`
   const bare = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*("?)/g, (_, end) => (end ? '' : '"'))
   return bare.includes('"') || bare.split(/[[{]/).length > bare.split(/[\]}]/).length
 }
 
 /**
- * Drops `__proto__` keys: as own properties they are harmless, but the first copy by assignment is
- * not. Tells whether there is a number beyond ±(2^53 − 1), whose digits are lost.
+ * Deletes `__proto__` keys, because a copy by assignment would set the prototype. Returns whether
+ * there is a number beyond ±(2^53 − 1), which has lost digits.
  */
-function clean(container: JsonValue[] | JsonObject, depth: number): boolean {
+function sanitize(container: JsonValue[] | JsonObject, depth: number): boolean {
   if (depth > MAX_DEPTH) throw new InvalidResponseError({ reason: 'too-deep' })
   let isUnsafe = false
   if (Array.isArray(container)) {
@@ -75,46 +75,45 @@ function clean(container: JsonValue[] | JsonObject, depth: number): boolean {
   return isUnsafe
 }
 
-// apart from `clean`, so that the engine can inline it: a call per value doubles the cost
+// separate, so that the engine can inline it: a call per value would double the time
 function visit(value: JsonValue | undefined, depth: number): boolean {
   if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER
-  return typeof value === 'object' && value !== null && clean(value, depth + 1)
+  return typeof value === 'object' && value !== null && sanitize(value, depth + 1)
 }
 
 /**
- * Whether a JSON text may hold a number that loses digits: one of 16 characters or more, or with an
- * exponent such as `e-320`. One with a large positive exponent has a value beyond ±(2^53 − 1), which
- * tells by itself. Looks at one character in 16: any look at each costs a quarter of the parse.
+ * Whether a text may contain a number that loses digits: 16 or more characters, or an exponent such
+ * as `e-320`. (`sanitize` finds those with large positive exponents.) Tests every 16th character, because
+ * testing each would take a quarter of the parse time.
  */
 function hasLongNumber(text: string): boolean {
-  for (let index = SHORTEST - 1; index < text.length; index += SHORTEST) {
+  for (let index = MIN_LENGTH - 1; index < text.length; index += MIN_LENGTH) {
     if (!isDigitOrPoint(text, index)) continue
     let start = index
     while (isDigitOrPoint(text, start - 1)) start -= 1
     let end = index + 1
     while (isDigitOrPoint(text, end)) end += 1
-    // behind a quote it is an amount as a string, which is the rule
-    if (end - start >= SHORTEST && text[start - 1] !== '"') return true
-    index = end // a run of digits is looked at once
+    // after a quote it is a string, as most amounts are
+    if (end - start >= MIN_LENGTH && text[start - 1] !== '"') return true
+    index = end
   }
   return /\de-\d{3}/i.test(text)
 }
 
-/** By character code: a regular expression per character would cost more than the parse. */
+/** Compares character codes: a regular expression per character would take longer than the parse. */
 function isDigitOrPoint(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
   return (code >= 48 && code <= 57) || code === 46
 }
 
-// A number of 16 characters or with an exponent, where only a value can stand: behind a key there is a
-// colon. No lookbehind: Safari has it from 16.4.
+// A number in value position with 16 or more characters or an exponent. No lookbehind, which Safari
+// supports only from 16.4.
 const longNumber =
   /([:,[]\s*)(-?(?=[\d.]{16}|[\d.]+e)(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s*[,\]}])/gi
 
 /**
- * A JSON text with each number that a double cannot hold exactly put in quotes, so that any
- * `JSON.parse` gives its source text. A text that is no JSON is none afterwards either, nor is one
- * whose strings hold what looks like such a number.
+ * Quotes each number that a double cannot hold exactly, so that `JSON.parse` returns its source text.
+ * Invalid JSON stays invalid, and a string that contains such a number makes the text invalid.
  *
  * @example
  * quoteLongNumbers('[1,9007199254740993]') // '[1,"9007199254740993"]'
@@ -125,7 +124,7 @@ function quoteLongNumbers(text: string): string {
   )
 }
 
-/** {@link quoteLongNumbers} that leaves strings alone. Slower: it goes from string to string. */
+/** {@link quoteLongNumbers} that skips strings. Slower, because it splits the text at every string. */
 function quoteLongNumbersOutsideStrings(text: string): string {
   return text
     .split(/("[^"\\]*(?:\\.[^"\\]*)*"?)/)
@@ -133,16 +132,16 @@ function quoteLongNumbersOutsideStrings(text: string): string {
     .join('')
 }
 
-/** Whether a JavaScript number holds this JSON number: the same decimal value, and no rounding. */
+/** Whether a JavaScript number holds this JSON number without rounding. */
 function isExact(source: string): boolean {
   if (/^-?[1-9][\d.]{17,}[1-9]$/.test(source)) return false // a double keeps 17 digits
   const value = Number(source)
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return false
-  // the nearest double with the same digits has the same exponent too
+  // equal digits imply an equal exponent, because the double is the nearest one
   return significantDigits(String(value)) === significantDigits(source)
 }
 
-/** `-1.50e3` → `15`; nothing for zero. */
+/** `-1.50e3` → `15`; `''` for zero. */
 function significantDigits(text: string): string {
   const [mantissa = ''] = text.split(/e/i)
   return /[1-9](?:[\d.]*[1-9])?/.exec(mantissa)?.[0].replace('.', '') ?? ''

@@ -1,18 +1,17 @@
 import { isJsonObject, type JsonObject, valuesByName } from '../spec/JsonValue.js'
 
-// Counts of pages (`totalPage`, `pages`) are not among them.
+// not page counts, such as `totalPage` and `pages`
 const totalField = /^total[_-]?(count|elements|items|records|results|rows|entries|tokens)?$/i
 const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more)$/i
 const pagingField = /^(pagination|paging|page([_-]?info)?|meta)$/i
 
 /**
- * The list's length and whether rows follow, from the objects around the rows, nearest first, each
- * before its `pagination`. A `count` that equals the rows on the page may be the page's own, and
- * is no total.
+ * Reads the list's length and whether more entries follow from the objects that contain the list,
+ * innermost first, each before its `pagination`. Ignores a `count` that equals the page's length.
  */
 export function readPagination(
   scopes: readonly JsonObject[],
-  rowCount: number,
+  entryCount: number,
 ): { total: number | null; hasMore: boolean | null } {
   const objects = scopes.flatMap((scope) => [
     scope,
@@ -20,13 +19,13 @@ export function readPagination(
   ])
   const totals = objects.flatMap((object) => [
     ...valuesByName(object, totalField),
-    ...valuesByName(object, /^count$/i).filter((count) => Number(count) !== rowCount),
+    ...valuesByName(object, /^count$/i).filter((count) => Number(count) !== entryCount),
   ])
-  const claims = objects.flatMap((object) => valuesByName(object, hasMoreField))
-  // no more digits than a number holds exactly; `test` converts to a string
+  const hasMoreValues = objects.flatMap((object) => valuesByName(object, hasMoreField))
+  // 15 digits at most, which a number holds exactly; `test` converts to a string
   const total = totals.find((value) => /^\d{1,15}$/.test(value as string))
   return {
     total: total === undefined ? null : Number(total),
-    hasMore: claims.find((value) => typeof value === 'boolean') ?? null,
+    hasMore: hasMoreValues.find((value) => typeof value === 'boolean') ?? null,
   }
 }

@@ -1,12 +1,12 @@
-/** The longest text of the service's that goes into an error, in characters. */
+/** Maximum length of the service's text in an error, in characters. */
 const MAX_LENGTH = 200
 
-/** Makes a service's own words fit for an error. */
+/** Makes the service's text safe for an error message. */
 export type RedactMessage = (message: string) => string
 
 /**
- * A function that makes a service's own words fit for an error: on one line, short, and without the
- * key, raw or as JSON or a URL escapes it. Some services echo the key they refuse.
+ * Creates a function that makes the service's text safe for an error message: one line, shortened,
+ * and without the API key (raw, or escaped as in JSON or a URL), because some services echo it.
  *
  * @example
  * createRedactMessage('k-1')('unknown key\n k-1') // 'unknown key [redacted]'
@@ -17,7 +17,7 @@ export function createRedactMessage(apiKey: string | undefined): RedactMessage {
       ? []
       : [encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1), apiKey]
   return (message) => {
-    // before it is cut, which could leave the head of the key
+    // before shortening, which could leave part of the key
     const safe = forms.reduce((rest, form) => rest.split(form).join('[redacted]'), message)
     return safe
       .replace(/[\p{C}\s]+/gu, ' ')

@@ -1,7 +1,7 @@
 import type { WalletBalanceResponse, WalletBalanceRow } from './defineWalletBalanceResponse.js'
 
 /**
- * Declare your response here once, and every hook knows the type of your rows.
+ * Register your response here to type the entries of every hook.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -13,12 +13,12 @@ import type { WalletBalanceResponse, WalletBalanceRow } from './defineWalletBala
  *     response: typeof response
  *   }
  * }
- * // useWalletBalance(…).data is a page of what `Token` gives out
+ * // useWalletBalance(…).data?.entries is an array of the output type of `Token`
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- users merge into it
 export interface Register {}
 
-/** The row type of the registered response; {@link WalletBalanceRow} when none is registered. */
+/** The entry type of the registered response. Default: {@link WalletBalanceRow}. */
 export type RegisteredEntry = Register extends {
   response: WalletBalanceResponse<infer TEntry>
 }

@@ -6,16 +6,16 @@ import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { absoluteUrl } from './connection.js'
 import { serviceMessage } from './findFailure.js'
-import { isTruncated, parseJson } from './parseJson.js'
+import { isTruncatedJson, parseJson } from './parseJson.js'
 import type { RedactMessage } from './redactMessage.js'
 import { readRetryAfterMs } from './retryAfter.js'
 import { toNetworkError } from './toNetworkError.js'
 import { withDeadline } from './withDeadline.js'
 
 export type Transport = {
-  /** Default `globalThis.fetch`, looked up at call time. */
+  /** Default: `globalThis.fetch`, looked up per request. */
   readonly fetch: typeof globalThis.fetch | undefined
-  /** Where to POST; may be relative to the page. */
+  /** URL to POST to. It can be relative to the page. */
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
   readonly credentials: RequestInit['credentials'] | undefined
@@ -23,29 +23,29 @@ export type Transport = {
   readonly redact: RedactMessage
 }
 
-/** What the service answered. */
-export type IndexerAnswer = {
-  /** Its JSON; a number that JavaScript cannot hold exactly is a string in it. */
+/** A successful response of the service. */
+export type IndexerResponse = {
+  /** The parsed JSON. Numbers that a JavaScript number cannot hold exactly are strings. */
   readonly body: JsonValue
-  /** How long the service asks to wait, in milliseconds. */
+  /** The delay of `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
-  /** Makes the service's own words fit for an error. */
+  /** Makes the service's text safe for an error message. */
   readonly redact: RedactMessage
 }
 
 /**
- * One POST and its whole answer, by the deadline. Redirects are not followed: fetch sends custom
- * headers along to another origin (Fetch Standard, HTTP-redirect fetch), and X-API-KEY is one.
+ * Sends a request and reads its response before the deadline. Redirects are not followed, because
+ * `fetch` would send `X-API-KEY` to another origin (Fetch Standard, HTTP-redirect fetch).
  *
  * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link InvalidResponseError}; {@link IndexerConfigError} where a relative endpoint has no page;
- * the caller's abort reason.
+ * {@link InvalidResponseError}; {@link IndexerConfigError} for a relative endpoint outside a browser;
+ * the reason of `callerSignal`.
  */
 export function sendRequest(
   transport: Transport,
   body: WalletBalanceRequest,
   callerSignal: AbortSignal | undefined,
-): Promise<IndexerAnswer> {
+): Promise<IndexerResponse> {
   const { endpoint, headers, credentials, timeoutMs, redact } = transport
   const send = async (signal: AbortSignal) => {
     const url = absoluteUrl(endpoint)
@@ -56,9 +56,9 @@ export function sendRequest(
       headers,
       body: JSON.stringify(body),
       signal,
-      ...(credentials && { credentials }), // Workers refuse the field itself
+      ...(credentials && { credentials }), // Cloudflare Workers reject the field, even if undefined
     })
-    return readAnswer(response, redact)
+    return readResponse(response, redact)
   }
   return withDeadline({ timeoutMs, signal: callerSignal }, (signal) =>
     send(signal).catch((error: unknown) => {
@@ -67,7 +67,7 @@ export function sendRequest(
   )
 }
 
-async function readAnswer(response: Response, redact: RedactMessage): Promise<IndexerAnswer> {
+async function readResponse(response: Response, redact: RedactMessage): Promise<IndexerResponse> {
   const { status } = response
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     response.body?.cancel().catch(() => {}) // frees the connection
@@ -76,7 +76,7 @@ async function readAnswer(response: Response, redact: RedactMessage): Promise<In
   const retryAfterMs = readRetryAfterMs(response.headers)
   if (!response.ok) {
     const detail = await readText(response)
-      .then((text) => serviceMessage(JSON.parse(text) as JsonValue, redact)) // JSON.parse gives nothing else
+      .then((text) => serviceMessage(JSON.parse(text) as JsonValue, redact)) // JSON.parse returns `any`
       .catch(() => undefined)
     throw new HttpError({ status, detail, retryAfterMs })
   }
@@ -84,8 +84,8 @@ async function readAnswer(response: Response, redact: RedactMessage): Promise<In
 }
 
 /**
- * The body as text, strictly UTF-8. Not by `getReader()`: Chromium then shows requests that succeeded
- * as cancelled where the answer says `no-store`.
+ * The body as text, decoded strictly as UTF-8. Does not use `getReader()`, with which Chromium shows
+ * successful `no-store` requests as canceled.
  */
 async function readText(response: Response): Promise<string> {
   if (!response.body) return response.text() // React Native has no body streams
@@ -93,8 +93,8 @@ async function readText(response: Response): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // it may be cut inside a character
-    const isCut = isTruncated(new TextDecoder().decode(bytes))
+    // the response may be cut off inside a character
+    const isCut = isTruncatedJson(new TextDecoder().decode(bytes))
     throw new InvalidResponseError({ reason: isCut ? 'truncated' : 'bad-encoding' })
   }
 }

@@ -3,24 +3,23 @@ import { NetworkError } from '../errors/NetworkError.js'
 type Failure = { code?: unknown; cause?: Failure }
 
 /**
- * The error for a `fetch` or body that failed. The runtime's own error becomes the `cause`, unless it
- * quotes a URL, as Deno's and Bun's do, or a header that was sent.
+ * Converts an error of `fetch` or of reading the body. The runtime's error becomes the `cause`, unless
+ * it contains a URL (as in Deno and Bun), a request header or response data.
  */
 export function toNetworkError(
   error: unknown,
   headers: Readonly<Record<string, string>>,
 ): NetworkError {
-  // what a runtime rejects with has these fields, or none of them
   const { code: ownCode, cause } = Object(error) as Failure
   const code = cause?.code ?? ownCode
-  // their own fields count too: Bun has the URL in one
+  // Bun puts the URL into a field
   const fields: unknown[] = Object.values({ ...(error as object), ...cause })
-  const said = [error, cause, ...fields].join()
-  const quotes = ['://', ...Object.values(headers)].some((part) => said.includes(part))
-  // Node's HTTPParserError has the bytes of the answer
+  const text = [error, cause, ...fields].join()
+  const isSensitive = ['://', ...Object.values(headers)].some((part) => text.includes(part))
+  // the `data` of Node's HTTPParserError is the response
   const hasBody = 'data' in Object(cause)
   return new NetworkError({
     code: typeof code === 'string' ? code : undefined,
-    cause: quotes || hasBody ? undefined : error,
+    cause: isSensitive || hasBody ? undefined : error,
   })
 }

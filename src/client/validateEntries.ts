@@ -3,37 +3,36 @@ import type { RedactMessage } from './redactMessage.js'
 import type { StandardSchema } from './StandardSchema.js'
 
 /**
- * The located rows as `TEntry`, through the `entry` schema if there is one. All or nothing: no
- * row is dropped.
+ * Validates all entries with the `entry` schema, if there is one. Never drops an entry.
  *
- * @throws {@link InvalidResponseError} `row-refused`, with paths such as `entries[3].balance`, or with
- * what a schema threw as its `cause`.
+ * @throws {@link InvalidResponseError} `row-refused`, with issues at paths such as `entries[3].balance`,
+ * or with the schema's exception as `cause`.
  */
 export async function validateEntries<TEntry>(
-  rows: readonly unknown[],
+  entries: readonly unknown[],
   entry: StandardSchema<TEntry> | undefined,
   redact: RedactMessage = String,
 ): Promise<TEntry[]> {
-  // without a schema TEntry is WalletBalanceRow, what services send; other rows are kept as they came
-  if (!entry) return [...rows] as TEntry[]
+  // without a schema, TEntry is WalletBalanceRow and entries are returned unchanged
+  if (!entry) return [...entries] as TEntry[]
   const results = await Promise.all(
-    rows.map(async (row) => entry['~standard'].validate(row)),
+    entries.map(async (value) => entry['~standard'].validate(value)),
   ).catch((cause: unknown) => {
     throw new InvalidResponseError({ reason: 'row-refused', cause })
   })
   const issues = results.flatMap((result, index) =>
     (result.issues ?? []).map(({ path = [], message }) => ({
-      path: `entries[${index}]${path.map(toStep).join('')}`,
-      message: redact(message), // some schemas quote the value
+      path: `entries[${index}]${path.map(formatSegment).join('')}`,
+      message: redact(message), // some schemas include the value
     })),
   )
   if (results.some((result) => result.issues))
     throw new InvalidResponseError({ reason: 'row-refused', issues })
-  // none has issues
+  // no result has issues
   return results.map((result) => (result as { value: TEntry }).value)
 }
 
-function toStep(segment: PropertyKey | { readonly key: PropertyKey }): string {
+function formatSegment(segment: PropertyKey | { readonly key: PropertyKey }): string {
   const key = typeof segment === 'object' ? segment.key : segment
   return typeof key === 'number' ? `[${key}]` : `.${String(key)}`
 }

@@ -2,13 +2,13 @@ import { TimeoutError } from '../errors/TimeoutError.js'
 import { abortReason } from './abortReason.js'
 
 /**
- * Runs `work` and settles by `timeoutMs` at the latest, or at once when `signal` aborts; either
- * aborts the signal that `work` has. The promise is raced, because the fetch of Node 20 and 22 hangs
- * on some broken bodies and aborting does not wake it.
+ * Runs `work` with a timeout and a signal. On timeout or abort it rejects at once and aborts the signal
+ * passed to `work`. It does not wait for `work`, because the `fetch` of Node 20 and 22 hangs on some
+ * broken bodies even when aborted.
  *
- * Listens by hand: `AbortSignal.any` keeps memory for as long as the caller's signal lives.
+ * Does not use `AbortSignal.any`, which leaks memory while the caller's signal is alive.
  *
- * @throws {@link TimeoutError} at the deadline; the caller's own abort reason when `signal` aborts.
+ * @throws {@link TimeoutError} at the deadline; the reason of `signal` when it aborts.
  */
 export function withDeadline<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },

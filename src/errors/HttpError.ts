@@ -1,13 +1,13 @@
 import { IndexerError } from './IndexerError.js'
 
-/** The service answered outside 2xx. Retried: 408, 425, 429, 5xx, and what has `retryAfterMs`. */
+/** The status is outside 2xx. Queries retry 408, 425, 429, 5xx and responses with `Retry-After`. */
 export class HttpError extends IndexerError {
-  override readonly name = 'HttpError'
-  /** The HTTP status. */
+  declare readonly name: 'HttpError'
+  /** HTTP status code. */
   declare readonly status: number
-  /** The service's own short message, where its answer has one. */
+  /** The service's error message, if the response has one. At most 200 characters. */
   declare readonly detail: string | undefined
-  /** How long the service asks to wait, in milliseconds, from `Retry-After` (RFC 9110, 10.2.3). */
+  /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
   constructor(fields: {
@@ -17,21 +17,22 @@ export class HttpError extends IndexerError {
   }) {
     const { status, detail } = fields
     super(
-      `The service answered ${status}${quoteDetail(detail)}. ${adviceFor(status, detail)}`,
+      'HttpError',
+      `The service responded with ${status}${quoteDetail(detail)}. ${adviceFor(status, detail)}`,
       fields,
     )
   }
 }
 
-/** ` and said "bad chain"`: the part of a message that quotes the service. */
+/** Formats the service's message for an error message: `: "bad chain"`. */
 export function quoteDetail(detail: string | undefined): string {
-  return detail === undefined ? '' : ` and said "${detail}"`
+  return detail === undefined ? '' : `: "${detail}"`
 }
 
 function adviceFor(status: number, detail: string | undefined): string {
   if (status === 429) return 'Wait, then try again.'
   if (status < 500) return 'Check the API key, the URL and the parameters.'
-  // our proxy says why; a development server in front of one that is down does not
+  // our proxy always sends a message; a dev server whose proxy target is down does not
   return detail === undefined
     ? 'Try again; with `proxyUrl`, check that the proxy runs.'
     : 'Try again.'

@@ -1,9 +1,13 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * A client, provider or proxy was given options it cannot work with. Thrown when it is created
- * (a relative `proxyUrl` without a `location`: when the request is made). Never retried.
+ * A client, provider or proxy got invalid options. Thrown at creation, or on request for a relative
+ * `proxyUrl` outside a browser. Never retried.
  */
 export class IndexerConfigError extends IndexerError {
-  override readonly name = 'IndexerConfigError'
+  declare readonly name: 'IndexerConfigError'
+
+  constructor(message: string) {
+    super('IndexerConfigError', message)
+  }
 }

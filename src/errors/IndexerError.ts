@@ -1,21 +1,27 @@
-/** A registered symbol, so that two copies of the package recognise each other's errors. */
+/** A registered symbol, so that `isIndexerError` works across two copies of the package. */
 export const brand: unique symbol = Symbol.for('inscription-hooks.error')
+
+/** `homepage` of package.json, or `''`. Set by the build. */
+declare const __DOCS_URL__: string
 
 type IndexerErrorFields = { cause?: unknown; [field: string]: unknown }
 
 /**
- * What every error of this package extends.
+ * Base class of all errors in this package.
  *
- * Messages and fields never hold a key, a header, a credentialed URL or the text of a body.
+ * Messages and fields never contain the API key, headers, URLs with credentials or response bodies.
  */
 export abstract class IndexerError extends Error {
-  abstract override readonly name: string
+  declare readonly name: string
 
-  /** `fields` become the error's own; a `cause` among them is not enumerable, as JavaScript's is. */
-  constructor(message: string, { cause, ...fields }: IndexerErrorFields = {}) {
-    super(message, cause === undefined ? undefined : { cause })
-    Object.assign(this, fields)
-    // not enumerable, so that logs and JSON do not show it
+  /** Assigns `fields` as own properties. `cause` is not enumerable, as in JavaScript. */
+  constructor(name: string, message: string, { cause, ...fields }: IndexerErrorFields = {}) {
+    super(
+      __DOCS_URL__ ? `${message} ${__DOCS_URL__}/errors/${name}` : message,
+      cause === undefined ? undefined : { cause },
+    )
+    Object.assign(this, { name, ...fields })
+    // not enumerable: hidden from logs and JSON
     Object.defineProperty(this, brand, { value: true })
   }
 }

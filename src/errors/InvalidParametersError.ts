@@ -1,13 +1,17 @@
 import { IndexerError } from './IndexerError.js'
 import { formatIssues, type Issue } from './Issue.js'
 
-/** The address, chain, limit or offset cannot be sent. No request was made. Never retried. */
+/** `address`, `chain`, `limit` or `offset` is invalid. No request was made. Never retried. */
 export class InvalidParametersError extends IndexerError {
-  override readonly name = 'InvalidParametersError'
-  /** One for each parameter that is wrong. */
+  declare readonly name: 'InvalidParametersError'
+  /** One issue per invalid parameter. */
   declare readonly issues: readonly Issue[]
 
   constructor(fields: { issues: readonly Issue[] }) {
-    super(`No request was made. Correct ${formatIssues(fields.issues)}.`, fields)
+    super(
+      'InvalidParametersError',
+      `No request was made. Correct ${formatIssues(fields.issues)}.`,
+      fields,
+    )
   }
 }

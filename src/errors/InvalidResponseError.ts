@@ -1,7 +1,7 @@
 import { IndexerError } from './IndexerError.js'
 import { formatIssues, type Issue } from './Issue.js'
 
-/** Why an answer cannot be read. */
+/** Why a response cannot be read. */
 export type InvalidResponseReason =
   | 'not-json'
   | 'empty'
@@ -16,14 +16,14 @@ export type InvalidResponseReason =
 
 const MAX_ISSUES = 10
 
-/** The service answered 2xx with something that cannot be read as a page. Retried: `truncated` only. */
+/** A 2xx response cannot be read as a page. Queries retry only `truncated`. */
 export class InvalidResponseError extends IndexerError {
-  override readonly name = 'InvalidResponseError'
-  /** What is wrong with the answer. */
+  declare readonly name: 'InvalidResponseError'
+  /** Why the response cannot be read. */
   declare readonly reason: InvalidResponseReason
-  /** At most 10: the paths of the arrays found, or paths and the schema's own words. */
+  /** The arrays found, or the schema's issues, with their paths. At most 10. */
   declare readonly issues: readonly Issue[]
-  /** How many issues there are in all. */
+  /** Total number of issues, including those beyond the first 10. */
   declare readonly issueCount: number
 
   constructor({
@@ -39,12 +39,16 @@ export class InvalidResponseError extends IndexerError {
     const issueCount = all.length
     const found = issueCount > 0 ? `: ${formatIssues(issues)}` : ''
     const more = issueCount > MAX_ISSUES ? ` and ${issueCount - MAX_ISSUES} more` : ''
-    super(`The answer cannot be read (${reason})${found}${more}. ${adviceFor(reason)}`, {
-      reason,
-      issues,
-      issueCount,
-      cause,
-    })
+    super(
+      'InvalidResponseError',
+      `The response cannot be read (${reason})${found}${more}. ${adviceFor(reason)}`,
+      {
+        reason,
+        issues,
+        issueCount,
+        cause,
+      },
+    )
   }
 }
 
@@ -56,7 +60,7 @@ function adviceFor(reason: InvalidResponseReason): string {
     case 'no-rows':
     case 'ambiguous':
     case 'locate-failed':
-      return 'Give `locate` the path of the rows, or a function.'
+      return 'Set `locate` to the path of the entries, or to a function.'
     case 'row-refused':
       return 'Correct `entry`.'
     default:

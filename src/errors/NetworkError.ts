@@ -1,19 +1,20 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * No complete answer arrived: fetch rejected, or the body broke off. Retried.
+ * The request failed before a complete response arrived. Queries retry it.
  *
- * `cause` is the runtime's own error, where that quotes no URL and nothing that was sent.
+ * `cause` is the runtime's error, unless that contains a URL, a request header or response data.
  */
 export class NetworkError extends IndexerError {
-  override readonly name = 'NetworkError'
-  /** The runtime's own code, such as `ECONNREFUSED`. Browsers give none. */
+  declare readonly name: 'NetworkError'
+  /** The runtime's error code, such as `ECONNREFUSED`. Undefined in browsers. */
   declare readonly code: string | undefined
 
   constructor(fields: { code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
     super(
-      `No complete answer arrived${code}. Check the connection and the URL; in a browser, CORS may be why: set \`proxyUrl\`.`,
+      'NetworkError',
+      `No complete response${code}. Check the connection and the URL. In a browser, the cause may be CORS: use \`proxyUrl\`.`,
       fields,
     )
   }

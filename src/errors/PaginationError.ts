@@ -1,18 +1,22 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * The service gave no new rows for the next offset, or the list has more rows than `maxRows`. Rows
- * already loaded stay. Never retried.
+ * A page has no new entries, or the list has more than `maxRows` entries. Loaded pages stay in the
+ * cache. Never retried.
  */
 export class PaginationError extends IndexerError {
-  override readonly name = 'PaginationError'
-  /** The offset that was asked for, in rows. */
+  declare readonly name: 'PaginationError'
+  /** The requested offset, in entries. */
   declare readonly offset: number
 
-  /** `message`: what is wrong instead of rows that come again. */
+  /** `message` replaces the default message about repeated entries. */
   constructor({ offset, message }: { offset: number; message?: string }) {
-    super(message ?? `No new rows at offset ${offset}. Check \`entryId\`, or raise \`limit\`.`, {
-      offset,
-    })
+    super(
+      'PaginationError',
+      message ?? `No new entries at offset ${offset}. Check \`entryId\`, or raise \`limit\`.`,
+      {
+        offset,
+      },
+    )
   }
 }

@@ -1,12 +1,13 @@
 import { IndexerError } from './IndexerError.js'
 
-/** A hook was called outside `IndexerProvider` and without a `client`. Never retried. */
+/** A hook was called outside `IndexerProvider` and without `client`. */
 export class ProviderNotFoundError extends IndexerError {
-  override readonly name = 'ProviderNotFoundError'
+  declare readonly name: 'ProviderNotFoundError'
 
   constructor({ hook }: { hook: string }) {
     super(
-      `${hook} found no IndexerProvider. Wrap the app in one, pass \`client\`, or look for two copies of the package.`,
+      'ProviderNotFoundError',
+      `${hook} must be called inside IndexerProvider or with \`client\`. Check for two copies of the package.`,
     )
   }
 }

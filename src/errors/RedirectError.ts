@@ -1,12 +1,16 @@
 import { IndexerError } from './IndexerError.js'
 
-/** The service redirected. Never followed (a custom header would go along), never retried. */
+/** The service redirected. Not followed, because `fetch` would forward the API key. Never retried. */
 export class RedirectError extends IndexerError {
-  override readonly name = 'RedirectError'
-  /** HTTP status; 0 in a browser, which hides it. */
+  declare readonly name: 'RedirectError'
+  /** HTTP status code. In browsers always 0. */
   declare readonly status: number
 
   constructor(fields: { status: number }) {
-    super('The service redirected. Set `baseUrl` or `proxyUrl` to the final address.', fields)
+    super(
+      'RedirectError',
+      'The service redirected. Set `baseUrl` or `proxyUrl` to the final URL.',
+      fields,
+    )
   }
 }

@@ -1,14 +1,14 @@
 import { quoteDetail } from './HttpError.js'
 import { IndexerError } from './IndexerError.js'
 
-/** The service answered 2xx with a body that says it failed. Retried where it has `retryAfterMs`. */
+/** A 2xx response whose body reports an error. Queries retry it only if it has `retryAfterMs`. */
 export class ServiceError extends IndexerError {
-  override readonly name = 'ServiceError'
-  /** The service's own code, as it came. */
+  declare readonly name: 'ServiceError'
+  /** The service's error code, if the response has one. */
   declare readonly serviceCode: string | number | undefined
-  /** The service's own short message, where its answer has one. */
+  /** The service's error message, if the response has one. */
   declare readonly detail: string | undefined
-  /** How long the service asks to wait, in milliseconds, from `Retry-After` (RFC 9110, 10.2.3). */
+  /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
   constructor(fields: {
@@ -19,7 +19,8 @@ export class ServiceError extends IndexerError {
     const { serviceCode, detail } = fields
     const code = serviceCode === undefined ? '' : ` (${serviceCode})`
     super(
-      `The service reported a failure${code}${quoteDetail(detail)}. If there are rows, pass \`locate\`.`,
+      'ServiceError',
+      `The service reported an error${code}${quoteDetail(detail)}. If the response has entries, set \`locate\`.`,
       fields,
     )
   }

@@ -1,14 +1,15 @@
 import { IndexerError } from './IndexerError.js'
 
-/** No complete answer within `timeoutMs`, headers and body together. Retried. */
+/** No complete response within `timeoutMs`. Queries retry it. */
 export class TimeoutError extends IndexerError {
-  override readonly name = 'TimeoutError'
-  /** The limit that passed, in milliseconds. */
+  declare readonly name: 'TimeoutError'
+  /** The exceeded timeout, in milliseconds. */
   declare readonly timeoutMs: number
 
   constructor(fields: { timeoutMs: number }) {
     super(
-      `No complete answer within ${fields.timeoutMs} ms. Try again, or raise \`timeoutMs\`.`,
+      'TimeoutError',
+      `No complete response within ${fields.timeoutMs} ms. Try again, or raise \`timeoutMs\`.`,
       fields,
     )
   }

@@ -10,7 +10,7 @@ import type { RedirectError } from './RedirectError.js'
 import type { ServiceError } from './ServiceError.js'
 import type { TimeoutError } from './TimeoutError.js'
 
-/** Every error of this package; `name` narrows it. */
+/** Union of all errors in this package. Narrow it by `name`. */
 export type WalletBalanceError =
   | IndexerConfigError
   | ProviderNotFoundError
@@ -24,8 +24,8 @@ export type WalletBalanceError =
   | PaginationError
 
 /**
- * Whether a value is an error of this package, including one made by another copy of it
- * (where `instanceof` is false).
+ * Checks whether a value is an error of this package, also across two installed copies, where
+ * `instanceof` fails.
  *
  * @example
  * import { isIndexerError } from 'inscription-hooks'
@@ -33,6 +33,6 @@ export type WalletBalanceError =
  * if (isIndexerError(error) && error.name === 'HttpError') error.status // 429
  */
 export function isIndexerError(value: unknown): value is WalletBalanceError {
-  // any value may be asked; only our errors have the brand
+  // optional chaining covers null, undefined and primitives
   return (value as { [brand]?: unknown } | null | undefined)?.[brand] === true
 }

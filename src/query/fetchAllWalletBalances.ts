@@ -48,7 +48,7 @@ export async function fetchAllWalletBalances<TEntry>(
     list = appendPage(list, placed)
     entries = toWalletBalanceList(list, { entryId }).entries
     if (entries.length > maxRows) {
-      const message = `The list has more than ${maxRows} rows. Raise \`maxRows\` if that is right.`
+      const message = `The wallet has more than ${maxRows} entries. Raise \`maxRows\` to read more.`
       throw new PaginationError({ offset, message })
     }
     onProgress?.({ received: entries.length, total: placed.total })

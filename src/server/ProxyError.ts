@@ -1,6 +1,6 @@
 import { isIndexerError } from '../errors/WalletBalanceError.js'
 
-/** Why the proxy does not serve a request, as it is told to the client. Internal to the proxy. */
+/** An error that the proxy sends to the client. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError'
   readonly status: number
@@ -20,32 +20,32 @@ export class ProxyError extends Error {
   }
 }
 
-/** Of every answer of the proxy: not cached, and never taken for a page. */
+/** Headers of every JSON response of the proxy. */
 export const responseHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** `{"error":{"code","message"}}` with the refusal's status. */
+/** Builds a `{"error":{"code","message"}}` response. */
 export function errorResponse({ status, code, message, headers }: ProxyError): Response {
   const body = JSON.stringify({ error: { code, message } })
   return new Response(body, { status, headers: { ...responseHeaders, ...headers } })
 }
 
-/** What these say is for the client to know; all else is between the proxy and the service. */
-const passedOn = new Set([400, 404, 422, 429, 503])
+/** Upstream statuses that the client receives unchanged. All others become 502. */
+const forwarded = new Set([400, 404, 422, 429, 503])
 
 /**
- * What the client is told of a failed call to the service: never its body, and no 401 or 403, because
- * the visitor is not the one who is unauthorised.
+ * The client's error for a failed upstream call. It never contains the upstream body. 401 and 403
+ * become 502: they concern the proxy's key, not the client.
  */
 export function toProxyError(error: unknown): ProxyError {
   if (isIndexerError(error) && error.name === 'TimeoutError') {
-    return new ProxyError(504, 'upstream_timeout', 'The indexer did not answer in time.')
+    return new ProxyError(504, 'upstream_timeout', 'The indexer did not respond in time.')
   }
-  if (!isIndexerError(error) || error.name !== 'HttpError' || !passedOn.has(error.status)) {
-    return new ProxyError(502, 'upstream_error', 'The indexer gave no usable answer.')
+  if (!isIndexerError(error) || error.name !== 'HttpError' || !forwarded.has(error.status)) {
+    return new ProxyError(502, 'upstream_error', 'No usable response from the indexer.')
   }
   const { status, retryAfterMs } = error
   const isBusy = status === 429 || status === 503
@@ -54,5 +54,5 @@ export function toProxyError(error: unknown): ProxyError {
     isBusy && retryAfterMs !== undefined
       ? { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) }
       : {}
-  return new ProxyError(status, code, `The indexer answered ${status}.`, headers)
+  return new ProxyError(status, code, `The indexer responded with ${status}.`, headers)
 }

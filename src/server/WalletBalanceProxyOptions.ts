@@ -1,79 +1,78 @@
-/** A limiter of rate-limiter-flexible, or anything of its shape. */
+/** A rate limiter with the interface of rate-limiter-flexible. */
 export type RateLimiter = {
   /**
-   * Resolves for a request that is allowed. Rejects for one that is not: with `{ msBeforeNext }`, in
-   * milliseconds, or with an object of those, as a union of limiters does. Rejects with anything else
-   * when it failed itself.
+   * Resolves for an allowed request. Rejects for a refused one with `{ msBeforeNext }` (milliseconds)
+   * or an object of those, as `RateLimiterUnion` does. Any other rejection counts as an outage.
    */
   readonly consume: (key: string) => Promise<unknown>
 }
 
-/** A storage of unstorage, or anything of its shape. */
+/** A cache storage with the interface of unstorage. */
 export type AnswerStorage = {
-  /** Gives what `setItem` was given, or a promise of it; anything else is a miss. */
+  /** Returns the stored string, or a promise of it. Any other value is a cache miss. */
   readonly getItem: (key: string) => unknown
-  /** `ttl` is in seconds. A storage that does not mind it has to bound itself. */
+  /** Stores a string for `ttl` seconds. If the storage ignores `ttl`, limit its size yourself. */
   readonly setItem: (key: string, value: string, options: { ttl: number }) => unknown
 }
 
-/** Where the service is, who may use the proxy, and how far. */
+/** The connection to the service, access rules and limits. */
 export type WalletBalanceProxyOptions = {
-  /** The service's base URL. */
+  /** Base URL of the service. */
   baseUrl: string | URL
-  /** The key; it leaves the proxy only towards the service. */
+  /** API key of the service. Sent only to the service. */
   apiKey: string
   /**
-   * Pages that may use the proxy. Default `'same-origin'`: those of the host in the request. A list is
-   * all of them, the proxy's own pages too. On loopback and in an intranet give a list: there, a foreign
-   * name may resolve to this machine. A request that no browser made passes either way.
+   * Origins whose pages may call the proxy. Default: `'same-origin'`. A list replaces the default:
+   * include the proxy's own origin. On localhost and intranets, use a list to prevent DNS rebinding.
+   * Requests from outside a browser are always allowed.
    */
   allowedOrigins?: 'same-origin' | readonly string[] | undefined
-  /** Chains it serves; default all. */
+  /** Chains the proxy accepts. Default: all. */
   allowedChains?: readonly string[] | undefined
-  /** Largest `limit` it accepts, in rows; default 100. */
+  /** Largest accepted `limit`, in entries. Default: 100. */
   maxLimit?: number | undefined
-  /**
-   * Milliseconds for a call to the service, headers and body together, and for the body of the
-   * visitor's request. Default 15,000.
-   */
+  /** Milliseconds for the call to the service, and for receiving the client's body. Default: 15,000. */
   timeoutMs?: number | undefined
-  /** Largest answer of the service, in bytes after decompression; default 5,242,880. */
+  /** Largest response of the service, in bytes after decompression. Default: 5,242,880. */
   maxResponseBytes?: number | undefined
-  /** Who may use it: false is a 403, a Response is sent as it is. Clone the request to read its body. */
+  /**
+   * Allows or refuses a request. `false` responds with 403; a `Response` is sent as is. Clone the
+   * request to read its body. Default: allow all.
+   */
   authorize?: ((request: Request) => boolean | Response | Promise<boolean | Response>) | undefined
   /**
-   * How often one client may ask; a request too many is a 429. One that fails, or takes longer than
-   * 500 ms, refuses nobody.
+   * Limits requests per client; excess requests get a 429. If it fails or takes longer than 500 ms,
+   * the request is allowed. Default: no limit.
    */
   rateLimiter?: RateLimiter | undefined
   /**
-   * Whom the limiter counts, by address or by session say; required with `rateLimiter`. Take an
-   * address from what your own edge says: visitors can send any header.
+   * The key to count a client by, such as its IP address. Required with `rateLimiter`. Use an address
+   * set by your own edge: clients can send any header.
    */
   clientKey?: ((request: Request) => string) | undefined
   /**
-   * Keeps answers for `ttlSeconds`, 1 to 86,400. Where its storage fails, or takes longer than 500 ms,
-   * the service is asked.
+   * Caches successful responses. If the storage fails or takes longer than 500 ms, the proxy calls the
+   * service. Default: no cache.
    */
   cache?:
     | {
-        /** Where. */
+        /** Where responses are stored. */
         storage: AnswerStorage
-        /** For how long, in seconds. */
+        /** Seconds to keep a response, from 1 to 86,400. */
         ttlSeconds: number
       }
     | undefined
   /**
-   * Identical requests in flight share one call to the service; default true, and false on Cloudflare
-   * Workers and edge runtimes, where one request may not wait for another.
+   * Whether identical concurrent requests share one call to the service. Default: true, but false on
+   * Cloudflare Workers and Vercel's edge runtime, where requests cannot share I/O.
    */
   coalesce?: boolean | undefined
-  /** Default `globalThis.fetch`, looked up at call time; for example one bound to an undici pool. */
+  /** The `fetch` to use. Default: `globalThis.fetch`, looked up at each call. */
   fetch?: typeof globalThis.fetch | undefined
   /**
-   * For your log. Told of each failed call to the service, also that the service sent the key back
-   * (`KeyEchoError`), of each failure of the limiter or the cache (`StoreError`), and of what
-   * `authorize` or `clientKey` throws.
+   * Called for logging: on a failed call to the service, a response that contains the key
+   * (`KeyEchoError`), a failing limiter or cache (`StoreError`), or an error thrown by `authorize` or
+   * `clientKey`.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined
 }

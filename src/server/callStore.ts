@@ -1,12 +1,11 @@
 import { withDeadline } from '../client/withDeadline.js'
 
-/** A store is there to make answers fast; one that is slower than this is no use. */
 const STORE_TIMEOUT_MS = 500
 
-/** Tells the proxy's `onError` of a failure that refuses nobody. */
-export type Report = (error: unknown) => void
+/** Passes an error to the proxy's `onError`. */
+export type ReportError = (error: unknown) => void
 
-/** The rate limiter or the cache failed, or took longer than 500 ms. The request was served without it. */
+/** The rate limiter or the cache failed or took longer than 500 ms. The request continues without it. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly store: 'rateLimiter' | 'cache'
@@ -17,14 +16,14 @@ export class StoreError extends Error {
   }
 }
 
-/** Asks a store for something; `undefined` where it fails. Never rejects. */
+/** Runs a store operation. Resolves with `undefined` on failure; never rejects. */
 export function callStore<T>(
   store: StoreError['store'],
-  ask: () => Promise<T>,
-  report: Report,
+  operation: () => Promise<T>,
+  reportError: ReportError,
 ): Promise<T | undefined> {
-  return withDeadline({ timeoutMs: STORE_TIMEOUT_MS }, ask).catch((error: unknown) => {
-    report(new StoreError(store, error))
+  return withDeadline({ timeoutMs: STORE_TIMEOUT_MS }, operation).catch((error: unknown) => {
+    reportError(new StoreError(store, error))
     return undefined
   })
 }

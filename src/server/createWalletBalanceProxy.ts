@@ -1,6 +1,7 @@
 import { checkConfig, checkInteger, MAX_TIMER_MS } from '../client/checkConfig.js'
 import { resolveConnection } from '../client/connection.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import type { ReportError } from './callStore.js'
 import { createOriginPolicy } from './originPolicy.js'
 import { errorResponse, ProxyError, responseHeaders, toProxyError } from './ProxyError.js'
 import { createRateLimit } from './rateLimit.js'
@@ -11,22 +12,22 @@ import { createUpstream } from './upstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 /**
- * A handler that keeps the key on your server. It takes the four documented fields from your pages,
- * asks the service for them with the key, checks the whole answer, and sends it byte for byte.
+ * Creates a request handler that adds the API key on your server.
  *
- * Nothing else of the client's request is forwarded. Errors are `{"error":{"code","message"}}` and
- * never the service's own body:
+ * Accepts a POST with the four documented fields, calls the service, checks the complete response and
+ * returns it byte for byte. It forwards nothing else of the request. Error bodies are
+ * `{"error":{"code","message"}}`:
  *
- * | status | when |
+ * | status | cause |
  * |---|---|
- * | 400, 405, 408, 413, 415 | the request is not the documented one |
- * | 403, 429 | the client may not ask, or not so often |
- * | 400, 404, 422, 429, 503 | the service answered so |
- * | 502 | the service failed in another way, or its answer cannot be used |
- * | 504 | the service did not answer within `timeoutMs` |
- * | 500 | `authorize` or `clientKey` failed |
+ * | 400, 405, 408, 413, 415 | invalid request |
+ * | 403, 429 | refused by `allowedOrigins`, `authorize` or `rateLimiter` |
+ * | 400, 404, 422, 429, 503 | the service responded with this status |
+ * | 502 | another failure of the service, or an unusable response |
+ * | 504 | no complete response within `timeoutMs` |
+ * | 500 | `authorize` or `clientKey` threw |
  *
- * @throws IndexerConfigError when it is created with an unusable option.
+ * @throws IndexerConfigError for an invalid option, at creation.
  *
  * @example
  * import { createWalletBalanceProxy } from 'inscription-hooks/server'
@@ -36,7 +37,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  *   apiKey: process.env.INDEXER_API_KEY ?? '',
  *   allowedChains: ['eth'],
  * })
- * await proxy(request) // Response { status: 200, … }, the service's JSON as it came
+ * await proxy(request) // Response { status: 200, … } with the service's JSON
  */
 export function createWalletBalanceProxy(
   options: WalletBalanceProxyOptions,
@@ -59,7 +60,7 @@ export function createWalletBalanceProxy(
   } = options
   const { endpoint, headers } = resolveConnection({ baseUrl, apiKey })
   const origins = createOriginPolicy(allowedOrigins)
-  // a string has `includes` too, and 'eth' includes 'e'
+  // a string would match substrings
   checkConfig(
     allowedChains === undefined || Array.isArray(allowedChains),
     "`allowedChains` must be an array of chains, such as ['eth'].",
@@ -68,7 +69,7 @@ export function createWalletBalanceProxy(
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   checkInteger('maxResponseBytes', maxResponseBytes)
   const limitRate = createRateLimit({ rateLimiter, clientKey })
-  const answers = cache && createResponseCache(cache, endpoint)
+  const responses = cache && createResponseCache(cache, endpoint)
   const shareRequest = createSharedRequests({ coalesce })
   const callUpstream = createUpstream({
     endpoint,
@@ -79,69 +80,71 @@ export function createWalletBalanceProxy(
     fetch,
   })
 
-  async function serve(request: Request): Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
     const isPreflight = request.method === 'OPTIONS'
     if (!isPreflight && request.method !== 'POST') {
-      throw new ProxyError(405, 'method_not_allowed', 'Send a POST.', { Allow: 'POST, OPTIONS' })
+      throw new ProxyError(405, 'method_not_allowed', 'Use POST.', { Allow: 'POST, OPTIONS' })
     }
     if (!origins.allows(request)) {
-      throw new ProxyError(403, 'origin_not_allowed', 'This proxy does not serve your origin.')
+      throw new ProxyError(
+        403,
+        'origin_not_allowed',
+        'Origin not allowed. List it in `allowedOrigins`.',
+      )
     }
     if (isPreflight) return new Response(null, { status: 204 })
-    const verdict: unknown = authorize ? await authorize(request) : true
-    if (isResponse(verdict)) return verdict.clone() // the same one may be returned again
-    // what the type rules out is no permission
-    if (verdict !== true) throw new ProxyError(403, 'forbidden', 'This proxy does not serve you.')
-    const report = (error: unknown) => tell(error, request)
+    const decision: unknown = authorize ? await authorize(request) : true
+    // a clone: `authorize` may return one instance repeatedly
+    if (isResponse(decision)) return decision.clone()
+    if (decision !== true) throw new ProxyError(403, 'forbidden', 'Not authorized.')
+    const report = (error: unknown) => reportError(error, request)
     await limitRate(request, report)
-    const asked = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
+    const parameters = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
     const text = await shareRequest(
-      JSON.stringify(Object.values(asked)),
+      JSON.stringify(Object.values(parameters)),
       request.signal,
-      (signal) => answer(asked, signal, report),
+      (signal) => readResponse(parameters, signal, report),
     )
     return new Response(text, { headers: responseHeaders })
   }
 
-  async function answer(
-    asked: WalletBalanceRequest,
+  async function readResponse(
+    parameters: WalletBalanceRequest,
     signal: AbortSignal,
-    report: (error: unknown) => void,
+    report: ReportError,
   ): Promise<string> {
-    const found = await answers?.find(asked, report)
-    if (found !== undefined) return found
-    const text = await callUpstream(asked, signal).catch((error: unknown) => {
-      if (!signal.aborted) report(error) // else nobody waits for the answer any more
+    const cached = await responses?.get(parameters, report)
+    if (cached !== undefined) return cached
+    const text = await callUpstream(parameters, signal).catch((error: unknown) => {
+      if (!signal.aborted) report(error)
       throw toProxyError(error)
     })
-    // before the answer is sent: edge runtimes stop what goes on after it
-    await answers?.keep(asked, text, report)
+    // awaited, because edge runtimes stop pending work after the response
+    await responses?.set(parameters, text, report)
     return text
   }
 
-  function tell(error: unknown, request: Request): void {
-    // an `onError` that fails, at once or later, must not fail the answer nor end the process
+  function reportError(error: unknown, request: Request): void {
+    // an error in `onError` must not fail the request or cause an unhandled rejection
     new Promise((resolve) => resolve(onError?.(error, request))).catch(() => {})
   }
 
-  function refuse(error: unknown, request: Request): Response {
-    if (request.signal.aborted) return new Response(null, { status: 499 }) // nobody reads it
+  function toErrorResponse(error: unknown, request: Request): Response {
+    if (request.signal.aborted) return new Response(null, { status: 499 }) // client disconnected
     if (error instanceof ProxyError) return errorResponse(error)
-    tell(error, request)
-    return errorResponse(
-      new ProxyError(500, 'internal_error', 'The proxy failed. Its log says more.'),
-    )
+    reportError(error, request)
+    return errorResponse(new ProxyError(500, 'internal_error', 'The proxy failed. See its log.'))
   }
 
   return (request) => {
     const withCors = (response: Response) => origins.withCors(request, response)
-    return serve(request)
+    return handle(request)
       .then(withCors)
-      .catch((error: unknown) => withCors(refuse(error, request)))
+      .catch((error: unknown) => withCors(toErrorResponse(error, request)))
   }
 }
 
-/** By its tag: servers replace the global Response, and fetch's is then no instance of it. */
-function isResponse(verdict: unknown): verdict is Response {
-  return Object.prototype.toString.call(verdict) === '[object Response]'
+/** `instanceof` fails where a server replaces the global `Response`. */
+function isResponse(value: unknown): value is Response {
+  return Object.prototype.toString.call(value) === '[object Response]'
 }

@@ -1,26 +1,26 @@
 import { checkConfig } from '../client/checkConfig.js'
 
 export type OriginPolicy = {
-  /** Whether the proxy serves this request: a listed or its own origin, or no browser's. */
+  /** Whether the request has an allowed origin or comes from outside a browser. */
   readonly allows: (request: Request) => boolean
-  /** The response, with what lets the page of an allowed origin read it. */
+  /** Adds CORS headers for an allowed origin. */
   readonly withCors: (request: Request, response: Response) => Response
 }
 
 /**
- * Who may use the proxy from a page. A list is all of them, or DNS could make any name one of ours.
- * Without one, `Sec-Fetch-Site` decides where it is sent: no page can forge it, and it survives proxies
- * that terminate TLS. Else an `Origin` must have the request's host. A request with neither comes
- * from no browser, and is for `authorize` to judge.
+ * With a list, only listed origins are allowed: DNS rebinding could make any name resolve to this host.
+ * Without one, `Sec-Fetch-Site` decides: pages cannot forge it, and it survives proxies that terminate
+ * TLS. If it is absent, `Origin` must have the request's host. A request with neither header comes from
+ * outside a browser and is left to `authorize`.
  *
- * @throws {@link IndexerConfigError} for an allowed origin that no browser would send.
+ * @throws {@link IndexerConfigError} for an invalid origin.
  */
 export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): OriginPolicy {
   const list = allowed === 'same-origin' ? [] : allowed
   checkConfig(
     Array.isArray(list) && list.every(isOrigin),
-    '`allowedOrigins` must be "same-origin" or an array of origins such as https://dapp.example: ' +
-      'scheme, host and port, no path and no trailing slash.',
+    '`allowedOrigins` must be "same-origin" or an array of origins such as https://dapp.example, ' +
+      'without a path or trailing slash.',
   )
   const origins = allowed === 'same-origin' ? undefined : new Set<string | null>(list)
 
@@ -35,12 +35,12 @@ export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): 
     withCors(request, response) {
       if (!origins) return response
       const { status } = response
-      const answer = new Response(response.body, { status, headers: response.headers })
-      answer.headers.append('Vary', 'Origin') // what `authorize` returns may have one of its own
+      const copy = new Response(response.body, { status, headers: response.headers })
+      copy.headers.append('Vary', 'Origin') // keeps a `Vary` of the response from `authorize`
       if (origins.has(request.headers.get('Origin'))) {
-        for (const [name, value] of corsHeaders(request)) answer.headers.set(name, value)
+        for (const [name, value] of corsHeaders(request)) copy.headers.set(name, value)
       }
-      return answer
+      return copy
     },
   }
 }
@@ -52,16 +52,16 @@ function corsHeaders({ method, headers }: Request): [string, string][] {
     ['Access-Control-Expose-Headers', 'Retry-After'],
   ]
   if (method !== 'OPTIONS') return shared
-  const asked = headers.get('Access-Control-Request-Headers') ?? 'Content-Type'
+  const requestedHeaders = headers.get('Access-Control-Request-Headers') ?? 'Content-Type'
   return [
     ...shared,
     ['Access-Control-Allow-Methods', 'POST'],
-    ['Access-Control-Allow-Headers', asked],
+    ['Access-Control-Allow-Headers', requestedHeaders],
     ['Access-Control-Max-Age', '600'],
   ]
 }
 
-/** By its parts: `URL.origin` is "null" for the page of an extension or an app, which has one. */
+/** Does not compare `URL.origin`: that is "null" for pages of extensions and apps. */
 function isOrigin(text: string): boolean {
   const host = hostOf(text)
   return Boolean(host) && !text.includes('*') && text === `${new URL(text).protocol}//${host}`
@@ -76,8 +76,8 @@ function hostOf(url: string): string | undefined {
 }
 
 /**
- * Behind a TLS-terminating proxy the scheme of `request.url` is not the visitor's; the host is. It is
- * read under the origin's scheme, whose default port either side may leave out.
+ * Parsed with the origin's scheme, so that its default port is dropped: behind a TLS-terminating proxy,
+ * `request.url` has another scheme.
  */
 function requestHost(headers: Headers, url: string, origin: string): string | null | undefined {
   const host = headers.get('Host')

@@ -1,15 +1,15 @@
 import { checkConfig } from '../client/checkConfig.js'
-import { callStore, type Report } from './callStore.js'
+import { callStore, type ReportError } from './callStore.js'
 import { ProxyError } from './ProxyError.js'
 import type { RateLimiter, WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
-export type LimitRate = (request: Request, report: Report) => Promise<void>
+export type LimitRate = (request: Request, report: ReportError) => Promise<void>
 
 /**
- * Counts each request against its client's limit. A limiter that fails refuses nobody.
+ * Applies the rate limiter. If it fails, the request is allowed.
  *
- * @throws {@link IndexerConfigError} at once, for a limiter without a `clientKey`.
- * @throws {@link ProxyError} 429 for a request too many.
+ * @throws {@link IndexerConfigError} for a limiter without `clientKey`, at creation.
+ * @throws {@link ProxyError} 429 when the limit is exceeded.
  */
 export function createRateLimit({
   rateLimiter,
@@ -18,40 +18,40 @@ export function createRateLimit({
   if (!rateLimiter) return async () => {}
   checkConfig(
     typeof rateLimiter.consume === 'function',
-    '`rateLimiter` must have `consume(key)`, as a limiter of rate-limiter-flexible has.',
+    '`rateLimiter` must have `consume(key)`, like those of rate-limiter-flexible.',
   )
   checkConfig(
     typeof clientKey === 'function',
-    '`rateLimiter` needs `clientKey`: (request) => string, whom it counts, such as their address.',
+    '`rateLimiter` requires `clientKey`: (request) => string, such as the IP address.',
   )
 
   return async (request, report) => {
     const key: unknown = clientKey(request)
-    // else all visitors would share the limit of "undefined"
+    // `undefined` would become one key for all clients
     if (typeof key !== 'string') throw new TypeError('`clientKey` must return a string.')
     const waitMs = await callStore('rateLimiter', () => consume(rateLimiter, key), report)
     if (waitMs === undefined) return
-    throw new ProxyError(429, 'rate_limited', 'You ask too often. Wait, then try again.', {
+    throw new ProxyError(429, 'rate_limited', 'Too many requests. Wait, then try again.', {
       'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
     })
   }
 }
 
-/** How long a client whose limit is used up has to wait. */
+/** Milliseconds to wait; `undefined` if the request is allowed. */
 async function consume(rateLimiter: RateLimiter, key: string): Promise<number | undefined> {
   try {
     await rateLimiter.consume(key)
     return undefined
   } catch (rejection) {
-    // a union of limiters rejects with an object of their rejections
-    const parts: unknown[] = Object.values(Object(rejection) as object)
-    const waits = [rejection, ...parts].flatMap(msBeforeNext)
+    // RateLimiterUnion rejects with an object that has one rejection per limiter
+    const rejections: unknown[] = Object.values(Object(rejection) as object)
+    const waits = [rejection, ...rejections].flatMap(msBeforeNext)
     if (waits.length === 0) throw rejection
     return Math.max(...waits)
   }
 }
 
 function msBeforeNext(rejection: unknown): number[] {
-  const { msBeforeNext } = Object(rejection) as { msBeforeNext?: unknown } // or of none of its fields
+  const { msBeforeNext } = Object(rejection) as { msBeforeNext?: unknown }
   return typeof msBeforeNext === 'number' ? [msBeforeNext] : []
 }

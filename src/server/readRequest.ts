@@ -6,7 +6,6 @@ import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import { ProxyError } from './ProxyError.js'
 import { readText } from './readText.js'
 
-/** Room for the four fields and no more. */
 const MAX_BODY_BYTES = 2_048
 
 export type RequestLimits = {
@@ -16,7 +15,7 @@ export type RequestLimits = {
 }
 
 /**
- * The four documented fields of a request to the proxy, checked; anything else is refused.
+ * Reads and validates the four documented fields.
  *
  * @throws {@link ProxyError} 400, 408, 413, 415
  */
@@ -29,22 +28,22 @@ export async function readRequest(
     throw new ProxyError(415, 'unsupported_media_type', 'Send Content-Type: application/json.')
   }
   const text = await readBody(request, timeoutMs)
-  const parsed = walletBalanceRequestSchema.safeParse(parse(text))
+  const parsed = walletBalanceRequestSchema.safeParse(parseJson(text))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message, code }) =>
+    const issues = parsed.error.issues.map(({ path, message, code }) =>
       code === 'unrecognized_keys'
-        ? 'expected no other fields than address, chain, limit and offset'
+        ? 'expected only address, chain, limit and offset'
         : `${path.join('.') || 'body'}: ${message}`,
     )
-    throw new ProxyError(400, 'invalid_request', `${faults.join('; ')}.`)
+    throw new ProxyError(400, 'invalid_request', `${issues.join('; ')}.`)
   }
   const { address, chain, limit, offset } = parsed.data
   if (limit > maxLimit) {
-    const message = `limit: expected at most ${maxLimit}, the largest this proxy allows.`
+    const message = `limit: expected at most ${maxLimit}, the proxy's maxLimit.`
     throw new ProxyError(400, 'limit_too_large', message)
   }
   if (allowedChains && !allowedChains.includes(chain)) {
-    throw new ProxyError(400, 'chain_not_allowed', 'chain: this proxy does not serve it.')
+    throw new ProxyError(400, 'chain_not_allowed', 'chain: not in `allowedChains`.')
   }
   return { address, chain, limit, offset }
 }
@@ -52,22 +51,30 @@ export async function readRequest(
 async function readBody(request: Request, timeoutMs: number): Promise<string> {
   const { signal, headers } = request
   try {
-    // before a byte is read: Node may reset the connection of a body that is left half read
+    // checked before reading: Node may reset the connection if the body is only partly read
     const isTooLarge = Number(headers.get('Content-Length')) > MAX_BODY_BYTES
     if (isTooLarge) throw new InvalidResponseError({ reason: 'too-large' })
     return await withDeadline({ timeoutMs, signal }, () => readText(request, MAX_BODY_BYTES))
   } catch (error) {
     if (error instanceof TimeoutError) {
-      throw new ProxyError(408, 'request_timeout', `No whole body within ${timeoutMs} ms.`)
+      throw new ProxyError(
+        408,
+        'request_timeout',
+        `The body was not received within ${timeoutMs} ms.`,
+      )
     }
     if (error instanceof InvalidResponseError && error.reason === 'too-large') {
-      throw new ProxyError(413, 'body_too_large', `Send at most ${MAX_BODY_BYTES} bytes.`)
+      throw new ProxyError(
+        413,
+        'body_too_large',
+        `The body is larger than ${MAX_BODY_BYTES} bytes.`,
+      )
     }
-    throw new ProxyError(400, 'invalid_request', 'The body broke off or is not UTF-8.')
+    throw new ProxyError(400, 'invalid_request', 'The body is incomplete or not UTF-8.')
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

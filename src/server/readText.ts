@@ -1,16 +1,16 @@
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 
-/** One for all: making one costs more than its work. */
+// shared, because constructing one costs more than decoding
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The body of a message as text: at most `maxBytes` after decompression, and strictly UTF-8.
+ * Reads a body as strict UTF-8 with at most `maxBytes` after decompression.
  *
- * @throws {@link InvalidResponseError} `too-large`, `bad-encoding`; what the runtime throws when the
- * body breaks off.
+ * @throws {@link InvalidResponseError} `too-large`, `bad-encoding`; the runtime's own error if the body
+ * is incomplete.
  */
 export async function readText(message: Request | Response, maxBytes: number): Promise<string> {
-  const bytes = hasLength(message, maxBytes)
+  const bytes = isSizeKnown(message, maxBytes)
     ? await message.arrayBuffer()
     : await readBytes(message, maxBytes)
   checkSize(bytes.byteLength, maxBytes)
@@ -22,13 +22,13 @@ export async function readText(message: Request | Response, maxBytes: number): P
 }
 
 /**
- * HTTP holds a sender to the length it declares (RFC 9112, 6.2; RFC 9113, 8.1.1), and runtimes read
- * such a body for a fraction of what its stream costs.
+ * Whether `Content-Length` bounds the body (RFC 9112, 6.2; RFC 9113, 8.1.1). `arrayBuffer()` is then
+ * much faster than reading the stream.
  */
-function hasLength({ headers }: Request | Response, maxBytes: number): boolean {
+function isSizeKnown({ headers }: Request | Response, maxBytes: number): boolean {
   const length = Number(headers.get('Content-Length') ?? Number.NaN)
-  const isCoded = headers.has('Content-Encoding') || headers.has('Transfer-Encoding')
-  return length <= maxBytes && !isCoded
+  const isEncoded = headers.has('Content-Encoding') || headers.has('Transfer-Encoding')
+  return length <= maxBytes && !isEncoded
 }
 
 async function readBytes({ body }: Request | Response, maxBytes: number): Promise<ArrayBuffer> {

@@ -1,24 +1,24 @@
 type SharedRequest = {
-  readonly answer: Promise<string>
+  readonly result: Promise<string>
   readonly abort: () => void
   clients: number
 }
 
-/** Runs `work`, or joins the run with the same key that is in flight. */
+/** Runs `work`, or joins a pending run with the same key. */
 export type ShareRequest = (
   key: string,
   clientSignal: AbortSignal,
   work: (signal: AbortSignal) => Promise<string>,
 ) => Promise<string>
 
-/** Identical requests in flight share one run. It is aborted when the last client has gone away. */
+/** Identical concurrent requests share one run. It is aborted when the last client disconnects. */
 export function createSharedRequests({ coalesce }: { coalesce: boolean }): ShareRequest {
   const inFlight = new Map<string, SharedRequest>()
 
   function start(key: string, work: (signal: AbortSignal) => Promise<string>): SharedRequest {
     const controller = new AbortController()
-    const answer = work(controller.signal)
-    const shared = { answer, abort: () => controller.abort(), clients: 0 }
+    const result = work(controller.signal)
+    const shared = { result, abort: () => controller.abort(), clients: 0 }
     if (coalesce) inFlight.set(key, shared)
     return shared
   }
@@ -37,7 +37,7 @@ export function createSharedRequests({ coalesce }: { coalesce: boolean }): Share
     clientSignal.addEventListener('abort', onAbort)
     if (clientSignal.aborted) onAbort()
     try {
-      return await shared.answer
+      return await shared.result
     } finally {
       clientSignal.removeEventListener('abort', onAbort)
       if (!clientSignal.aborted) leave()
@@ -46,10 +46,10 @@ export function createSharedRequests({ coalesce }: { coalesce: boolean }): Share
 }
 
 /**
- * Whether one request may wait for what another one reads. Cloudflare Workers forbid it ("Cannot
- * perform I/O on behalf of a different request"), and so does Vercel's edge runtime, which runs there.
+ * False on Cloudflare Workers and Vercel's edge runtime, which runs on them. They reject I/O shared
+ * between requests ("Cannot perform I/O on behalf of a different request").
  */
 export function canShareRequests(): boolean {
-  const scope: { navigator?: { userAgent?: string } } = globalThis // Node 20 has none
+  const scope: { navigator?: { userAgent?: string } } = globalThis // absent in Node 20
   return scope.navigator?.userAgent !== 'Cloudflare-Workers' && !('EdgeRuntime' in globalThis)
 }

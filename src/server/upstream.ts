@@ -11,17 +11,17 @@ import { isIndexerError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { readText } from './readText.js'
 
-/** A placeholder such as `demo` stands in answers by chance, and is no secret. */
-const SHORTEST_SECRET = 8
+/** Shorter keys are placeholders such as `demo`, which responses may contain by chance. */
+const MIN_SECRET_LENGTH = 8
 
-/** The service sent the key back. `onError` is told, the client is not. */
+/** The service's response contains the key. Reported to `onError` only. */
 export class KeyEchoError extends Error {
   override readonly name = 'KeyEchoError'
 }
 
 export type UpstreamOptions = {
   readonly endpoint: string
-  /** The two documented headers, and no other. */
+  /** The two documented headers. */
   readonly headers: Readonly<Record<string, string>>
   readonly apiKey: string
   readonly timeoutMs: number
@@ -29,18 +29,17 @@ export type UpstreamOptions = {
   readonly fetch: typeof globalThis.fetch | undefined
 }
 
-/** Sends the checked request to the service, and gives the JSON text of its answer. */
+/** Calls the service and resolves with the JSON text of its response. */
 export type CallUpstream = (request: WalletBalanceRequest, signal: AbortSignal) => Promise<string>
 
 /**
- * The call to the service: rebuilt from the four fields, with nothing of the client's request. Its
- * answer is read whole and checked by the deadline.
+ * Reads and checks the complete response within `timeoutMs`.
  *
- * Redirects are not followed: fetch sends custom headers along to another origin (Fetch Standard,
- * HTTP-redirect fetch), and X-API-KEY is one.
+ * Redirects are not followed: fetch sends custom headers, such as X-API-KEY, to other origins too
+ * (Fetch Standard, HTTP-redirect fetch).
  *
  * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link InvalidResponseError}, {@link KeyEchoError}; the reason of `signal`.
+ * {@link InvalidResponseError}, {@link KeyEchoError}; the abort reason of `signal`.
  */
 export function createUpstream(options: UpstreamOptions): CallUpstream {
   const { endpoint, headers, apiKey, timeoutMs, maxResponseBytes } = options
@@ -57,18 +56,18 @@ export function createUpstream(options: UpstreamOptions): CallUpstream {
       throw new RedirectError({ status })
     }
     const text = readText(response, maxResponseBytes)
-    if (response.ok) return check(await text, status)
+    if (response.ok) return checkResponse(await text, status)
     const detail = await text
       .then((json) => serviceMessage(parseJsonText(json), redact))
       .catch(() => undefined)
     throw new HttpError({ status, detail, retryAfterMs: readRetryAfterMs(response.headers) })
   }
 
-  function check(text: string, status: number): string {
+  function checkResponse(text: string, status: number): string {
     if (status === 206) throw new InvalidResponseError({ reason: 'truncated' })
-    parseJsonText(text) // or it throws
-    if (apiKey.length >= SHORTEST_SECRET && text.includes(apiKey)) {
-      throw new KeyEchoError('The answer of the service holds the API key. It was not sent on.')
+    parseJsonText(text) // throws if invalid
+    if (apiKey.length >= MIN_SECRET_LENGTH && text.includes(apiKey)) {
+      throw new KeyEchoError('The response contains the API key. It was withheld.')
     }
     return text
   }
@@ -76,8 +75,8 @@ export function createUpstream(options: UpstreamOptions): CallUpstream {
   return (request, signal) =>
     withDeadline({ timeoutMs, signal }, (callSignal) =>
       call(request, callSignal).catch((error: unknown) => {
-        const isOurs = isIndexerError(error) || error instanceof KeyEchoError
-        throw isOurs ? error : toNetworkError(error, headers)
+        const isKnown = isIndexerError(error) || error instanceof KeyEchoError
+        throw isKnown ? error : toNetworkError(error, headers)
       }),
     )
 }

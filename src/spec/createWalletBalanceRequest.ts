@@ -9,9 +9,9 @@ import {
 const fields = ['address', 'chain', 'limit', 'offset'] as const
 
 /**
- * The documented body for what the caller asks: all four fields, values as given, defaults filled in.
+ * Validates parameters and returns the documented request body. Values are sent unchanged.
  *
- * @throws {@link InvalidParametersError} naming every field that is wrong.
+ * @throws {@link InvalidParametersError} with an issue per invalid field.
  *
  * @example
  * createWalletBalanceRequest({ address: '0xa11ce', chain: 'eth' })

@@ -5,12 +5,12 @@ type Rule = {
   readonly expected: string
 }
 
-/** The one place that says what each field of the documented body may be. */
+/** Validation rules of the documented request body. */
 export const requestRules: Readonly<Record<keyof WalletBalanceRequest, Rule>> = {
   address: {
-    // The document gives "hexadecimal, prefixed with 0x" and no length.
+    // the service documents "hexadecimal, prefixed with 0x" and no length
     test: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value),
-    expected: 'expected 0x and hex digits',
+    expected: 'expected hex digits after 0x',
   },
   chain: {
     test: (value) => typeof value === 'string' && /^(?=.*\S)\P{Cc}+$/u.test(value),

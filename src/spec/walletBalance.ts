@@ -1,32 +1,32 @@
-/** The documented path of the operation; follows `{base_url}`. The version is part of it. */
+/** Path of the operation, including the API version. Appended to the base URL. */
 export const WALLET_BALANCE_PATH = '/api/v1/data/portfolio/token/get-wallet-balance'
 
-/** The header that carries the key (service document, Authentication 1). */
+/** Request header with the API key. */
 export const API_KEY_HEADER = 'X-API-KEY'
 
-/** Rows a page when the caller names no `limit`. Ours: the service documents no default. */
+/** Default page size. Our choice: the service documents none. */
 export const DEFAULT_LIMIT = 20
 
-/** What the caller asks for. */
+/** Parameters of a page of token balances. */
 export type WalletBalanceParameters = {
-  /** Wallet whose balances are read: hexadecimal with `0x` in front, sent as given. */
+  /** Wallet address: hex digits after `0x`. Sent unchanged. */
   address: string
-  /** The service's identifier of the blockchain, sent as given. */
+  /** The service's identifier of the blockchain, such as `'eth'`. Sent unchanged. */
   chain: string
-  /** Rows a page, 1 or more; default 20. The service may cap it in silence. */
+  /** Page size in entries, at least 1. Default: 20. The service may return fewer. */
   limit?: number | undefined
-  /** Rows to skip from the start of the list, 0 or more; default 0. */
+  /** Number of entries to skip from the start of the list. Default: 0. */
   offset?: number | undefined
 }
 
-/** The documented request body: exactly these four fields. */
+/** The documented request body. It has exactly these four fields. */
 export type WalletBalanceRequest = {
-  /** Hexadecimal with `0x` in front. */
+  /** Wallet address: hex digits after `0x`. */
   address: string
-  /** Identifier of the blockchain. */
+  /** The service's identifier of the blockchain. */
   chain: string
-  /** Largest number of rows to give. */
+  /** Maximum number of entries to return. */
   limit: number
-  /** Rows to skip from the start of the list. */
+  /** Number of entries to skip from the start of the list. */
   offset: number
 }

@@ -3,8 +3,8 @@ import { requestRules } from './requestRules.js'
 
 const { address, chain, limit, offset } = requestRules
 
-/** The type of {@link walletBalanceRequestSchema}: four fields, no fifth. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a name, so that users' declarations need no zod
+/** The type of {@link walletBalanceRequestSchema}. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- keeps zod out of users' declarations
 export interface WalletBalanceRequestSchema
   extends z.ZodMiniObject<
     {
@@ -17,9 +17,9 @@ export interface WalletBalanceRequestSchema
   > {}
 
 /**
- * The documented request body as a zod schema: four fields, all required, no fifth.
+ * Zod schema of the documented request body: four required fields and no others.
  *
- * It is strict where a caller of the hooks has defaults, because it checks what goes over the wire.
+ * Unlike the hooks, it has no defaults, because it validates the body that is sent.
  *
  * @example
  * import { walletBalanceRequestSchema } from 'inscription-hooks/zod'

@@ -2,35 +2,35 @@
 export type EmulatorRequest = {
   /** The HTTP method. */
   readonly method: string
-  /** The path of its URL. */
+  /** The URL's path. */
   readonly path: string
-  /** All headers. Their names are in lower case. */
+  /** All headers, with lower-case names. */
   readonly headers: Readonly<Record<string, string>>
-  /** The parsed JSON body. Its text if it is not JSON; `undefined` if it is larger than 64 KiB. */
+  /** The parsed JSON body, or its text if it is not JSON. `undefined` above 64 KiB. */
   readonly body: unknown
 }
 
 const MAX_BODY_BYTES = 65_536
 
-/** Reads a request's body and records the request. */
+/** Reads a request into a plain object. */
 export async function recordRequest(request: Request): Promise<EmulatorRequest> {
   const { method, url, headers } = request
   return {
     method,
     path: new URL(url).pathname,
     headers: Object.fromEntries(headers),
-    body: parseOr(await readBody(request)),
+    body: parseJsonOrText(await readBody(request)),
   }
 }
 
-/** The body's text; `undefined` if it is larger than 64 KiB. The rest is then not read. */
+/** Reads the body as text. `undefined` above 64 KiB; the rest is not read. */
 export async function readBody(request: Request): Promise<string | undefined> {
   // Firefox and React Native have no `Request.body`
   if (!request.body) {
-    const whole = await request.text()
-    return whole.length > MAX_BODY_BYTES ? undefined : whole
+    const text = await request.text()
+    return text.length > MAX_BODY_BYTES ? undefined : text
   }
-  // not `for await`: its end cancels the stream, and Node then closes the socket before the answer
+  // leaving a `for await` loop cancels the stream, and Node then closes the socket before the response
   const reader = request.body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -44,7 +44,7 @@ export async function readBody(request: Request): Promise<string | undefined> {
   }
 }
 
-function parseOr(text: string | undefined): unknown {
+function parseJsonOrText(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
 /**
- * A number that is written to JSON with exactly these characters.
+ * A number that serializes to JSON with exactly these characters.
  *
  * @example
  * import { createIndexerEmulator, RawNumber } from 'inscription-hooks/testing'
@@ -8,7 +8,7 @@
  * // sent as {"balance":9007199254740993}
  */
 export class RawNumber {
-  /** The characters of the number. */
+  /** The number as text. */
   readonly source: string
 
   constructor(source: string) {
@@ -21,12 +21,12 @@ export class RawNumber {
   }
 }
 
-// A private-use character, which JSON.stringify does not escape. A tick may contain one too, so only
-// a whole string between two of them is a number.
+// A private-use character, which JSON.stringify does not escape. Ticks may contain it too, so only a
+// string that starts and ends with it is a number.
 const mark = '\ue000'
 const marked = new RegExp(`"${mark}([^"${mark}]+)${mark}"`, 'g')
 
-/** `JSON.stringify` that writes bigints and {@link RawNumber}s as numbers, digit by digit. */
+/** `JSON.stringify` that writes bigints and {@link RawNumber}s as exact JSON numbers. */
 export function stringifyExact(value: unknown): string {
   const text = JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'bigint' || inner instanceof RawNumber ? mark + String(inner) + mark : inner,

@@ -6,29 +6,29 @@ export type EmulatorFault = {
   status?: number | undefined
   /** The `Retry-After` header, sent unchanged. */
   retryAfter?: string | undefined
-  /** A string is sent unchanged, anything else as JSON. Default: `{ code, msg }`. */
+  /** The body: a string is sent as text, anything else as JSON. Default: `{ code, msg }`. */
   body?: unknown
   /** How many requests fail. Default: 1. */
   times?: number | undefined
 }
 
-/** Scripted failures, first in, first out. */
+/** A queue of scripted failures. */
 export type Faults = {
   readonly add: (fault: EmulatorFault) => void
-  /** The failure for this request, if there is one. */
+  /** Removes and returns the next failure, if any. */
   readonly take: () => EmulatorFault | undefined
 }
 
 export function createFaults(): Faults {
-  const queue: { fault: EmulatorFault; left: number }[] = []
+  const queue: { fault: EmulatorFault; remaining: number }[] = []
   return {
     add(fault) {
-      queue.push({ fault, left: fault.times ?? 1 })
+      queue.push({ fault, remaining: fault.times ?? 1 })
     },
     take() {
-      while (queue[0] && queue[0].left < 1) queue.shift()
+      while (queue[0] && queue[0].remaining < 1) queue.shift()
       const [next] = queue
-      if (next) next.left -= 1
+      if (next) next.remaining -= 1
       return next?.fault
     },
   }
@@ -39,6 +39,6 @@ export function faultResponse({ status = 500, retryAfter, body }: EmulatorFault)
   const content = isText ? body : stringifyExact(body ?? { code: status, msg: 'scripted fault' })
   const headers = new Headers({ 'Content-Type': isText ? 'text/html' : 'application/json' })
   if (retryAfter !== undefined) headers.set('Retry-After', retryAfter)
-  // 101, 204, 205 and 304 carry no body (Fetch Standard, null body status)
+  // 101, 204, 205 and 304 have no body (Fetch Standard, null body status)
   return new Response([101, 204, 205, 304].includes(status) ? null : content, { status, headers })
 }

@@ -6,61 +6,64 @@ import { stringifyExact } from './RawNumber.js'
 import { createSampleWallets, type EmulatorRow, type EmulatorWallet } from './sampleWallets.js'
 import { validateRequest } from './validateRequest.js'
 
-/** The emulator's data and how it answers. */
+/** Options of the emulator. */
 export type IndexerEmulatorOptions = {
-  /** The keys that it accepts. Default: any key. */
+  /** Accepted API keys. Default: any key. */
   apiKeys?: readonly string[] | undefined
-  /** The wallets that it knows. All others are empty. Default: {@link createSampleWallets}. */
+  /** Wallets with entries; all others are empty. Default: {@link createSampleWallets}. */
   wallets?: readonly EmulatorWallet[] | undefined
-  /** The form of its answers. Default: `data.list`. */
+  /** Response format. Default: `'data.list'`. */
   envelope?: EmulatorEnvelope | undefined
-  /** The most rows on a page. A larger `limit` is capped silently. Default: no cap. */
+  /** Most entries per page; a larger `limit` is capped silently. Default: no cap. */
   maxLimit?: number | undefined
-  /** Milliseconds before each answer. Default: 0. */
+  /** Milliseconds before each response. Default: 0. */
   latencyMs?: number | undefined
   /** Seed of the sample wallets. Default: 1. */
   seed?: number | undefined
 }
 
-/** An emulator: it answers requests, and tests can script and inspect it. */
+/** An emulated service that tests can script and inspect. */
 export type IndexerEmulator = {
-  /** Answers a request. You can mount it on any server. */
-  readonly fetch: (request: Request) => Promise<Response>
+  /** Responds to a request. Pass it as a client's `fetch`, or mount it on any server. */
+  readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
   /** The last 1,000 requests, oldest first. */
   readonly requests: readonly EmulatorRequest[]
-  /** The wallets it started with. */
+  /** The initial wallets. */
   readonly wallets: readonly EmulatorWallet[]
-  /** The keys that it accepts. `undefined` means any key. */
+  /** Accepted API keys. `undefined`: any key. */
   readonly apiKeys: readonly string[] | undefined
-  /** Makes the next valid request fail. Several calls queue up. */
+  /** Makes the next valid request fail. Several calls are queued. */
   readonly failNext: (fault: EmulatorFault) => void
-  /** Replaces a wallet's rows on a chain, to test lists that change. */
+  /** Replaces a wallet's entries on a chain. */
   readonly setRows: (address: string, chain: string, rows: readonly EmulatorRow[]) => void
-  /** Holds the answers for a wallet back until you call {@link IndexerEmulator.release}. */
+  /** Delays responses for a wallet until you call {@link IndexerEmulator.release}. */
   readonly hold: (address: string) => void
-  /** Sends the answers that {@link IndexerEmulator.hold} held back. */
+  /** Sends the responses that {@link IndexerEmulator.hold} delayed. */
   readonly release: (address: string) => void
-  /** Resolves when `count` requests have been received since the start. */
+  /** Resolves when `count` requests have been received in total. */
   readonly received: (count: number) => Promise<void>
-  /** Resolves to true when a request for the wallet has been aborted before its answer. */
+  /** Resolves when a request for the wallet has been aborted before its response. */
   readonly aborted: (address: string) => Promise<true>
 }
 
-const KEPT_REQUESTS = 1_000
+const MAX_RECORDED_REQUESTS = 1_000
 
 /**
- * A stand-in for the service. It is stateful, answers what was asked, and refuses what the service's
- * document rules out: another path, method or header, or a fifth field. The path must match exactly,
- * so a prefix before `/api/v1` is a 404. A body larger than 64 KiB is a 413.
+ * Emulates the service in memory, with sample wallets, for tests and development.
  *
- * The service does not document the form of its answers, so the form of these is a guess.
+ * Refuses undocumented requests: another path (including a prefix before `/api/v1`), method or content
+ * type, a missing key, or a fifth field. A body above 64 KiB gets a 413.
+ *
+ * The service does not document its response format: choose one with `envelope`.
+ *
+ * @throws TypeError if `apiKeys` is not an array.
  *
  * @example
  * import { createIndexerEmulator } from 'inscription-hooks/testing'
  *
  * const indexer = createIndexerEmulator({ maxLimit: 50 })
  * indexer.failNext({ status: 429, retryAfter: '2' })
- * const response = await indexer.fetch(request) // 429; the next request gets a 200 with up to 50 rows
+ * const response = await indexer.fetch(request) // 429; the next request gets 200 with up to 50 entries
  * indexer.requests.length // 1
  */
 export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): IndexerEmulator {
@@ -72,7 +75,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     maxLimit = Number.POSITIVE_INFINITY,
     latencyMs = 0,
   } = options
-  // a string has `includes` too, and 'secret' includes 's'
+  // a string would match substrings
   if (apiKeys && !Array.isArray(apiKeys)) throw new TypeError('`apiKeys` must be an array of keys.')
   const requests: EmulatorRequest[] = []
   let receivedCount = 0
@@ -81,7 +84,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
   const faults = createFaults()
   const watch = createWatch()
   const listKey = (address: string, chain: string) => `${address.toLowerCase()} ${chain}`
-  // functions, because the rows of a large wallet are made when they are first read
+  // functions, because a large wallet's entries are created on first read
   const lists = new Map<string, () => readonly EmulatorRow[]>()
   for (const { address, rows } of wallets) {
     for (const chain of Object.keys(rows)) {
@@ -89,25 +92,26 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     }
   }
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
     const received = await recordRequest(request)
     receivedCount += 1
     requests.push(received)
-    if (requests.length > KEPT_REQUESTS) requests.shift()
+    if (requests.length > MAX_RECORDED_REQUESTS) requests.shift()
     watch.notify()
-    const asked = validateRequest(received, apiKeys)
-    if ('status' in asked) return faultResponse(asked)
+    const parsed = validateRequest(received, apiKeys)
+    if ('status' in parsed) return faultResponse(parsed)
 
     const fault = faults.take()
-    const address = asked.address.toLowerCase()
-    await waitToAnswer(address, request.signal).catch((reason: unknown) => {
+    const address = parsed.address.toLowerCase()
+    await waitToRespond(address, request.signal).catch((reason: unknown) => {
       abortedAddresses.add(address)
       watch.notify()
       throw reason
     })
     if (fault) return faultResponse(fault)
 
-    const { chain, limit, offset } = asked
+    const { chain, limit, offset } = parsed
     const list = lists.get(listKey(address, chain))?.() ?? []
     const rows = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + rows.length < list.length
@@ -116,8 +120,8 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     return new Response(stringifyExact(wrapPage(envelope, page)), { headers })
   }
 
-  async function waitToAnswer(address: string, signal: AbortSignal): Promise<void> {
-    let isDue = latencyMs <= 0 // no timer then, because a test may have replaced timers
+  async function waitToRespond(address: string, signal: AbortSignal): Promise<void> {
+    let isDue = latencyMs <= 0 // without a timer, so that fake timers do not block
     const onDue = () => {
       isDue = true
       watch.notify()

@@ -1,8 +1,8 @@
-/** Lets callers wait for a condition that depends on changing state. */
+/** Waits for conditions on mutable state. */
 export type Watch = {
   /** Call this after each change. */
   readonly notify: () => void
-  /** Resolves when `isMet` is true, now or after a change. Rejects when `signal` aborts. */
+  /** Resolves when `isMet` returns true. Rejects when `signal` aborts. */
   readonly until: (isMet: () => boolean, signal?: AbortSignal) => Promise<void>
 }
 

@@ -1,23 +1,23 @@
 import type { EmulatorRow } from './sampleWallets.js'
 
-/** One page, as an envelope receives it. */
+/** The argument of a custom envelope. */
 export type EmulatorPage = {
-  /** Its rows. */
+  /** The page's entries. */
   readonly rows: readonly EmulatorRow[]
-  /** Rows in the whole list. */
+  /** Number of entries in the whole list. */
   readonly total: number
-  /** Rows asked for. */
+  /** The requested `limit`. */
   readonly limit: number
-  /** Rows skipped before the first one. */
+  /** The requested `offset`. */
   readonly offset: number
-  /** Whether rows follow this page. */
+  /** Whether more entries follow. */
   readonly hasMore: boolean
 }
 
-/** The form of an answer: a known one, named after where its rows are, or a function of your own. */
+/** A response format: a built-in one, or a function that returns the body. */
 export type EmulatorEnvelope = EmulatorEnvelopeName | ((page: EmulatorPage) => unknown)
 
-/** A known form of an answer, named after where its rows are. */
+/** A built-in response format, named after the path of its entries. */
 export type EmulatorEnvelopeName =
   | 'data.list'
   | 'data.detail'
@@ -30,8 +30,8 @@ export type EmulatorEnvelopeName =
   | 'result'
   | 'array'
 
-// The forms of comparable indexers. The service does not document its own.
-const forms: Readonly<Record<EmulatorEnvelopeName, (page: EmulatorPage) => unknown>> = {
+// formats of comparable indexers; the service does not document its own
+const formats: Readonly<Record<EmulatorEnvelopeName, (page: EmulatorPage) => unknown>> = {
   'data.list': ({ rows, total }) => ({
     code: 0,
     msg: 'ok',
@@ -70,12 +70,12 @@ const forms: Readonly<Record<EmulatorEnvelopeName, (page: EmulatorPage) => unkno
   array: ({ rows }) => rows,
 }
 
-/** The names of the known forms. */
+/** The names of the built-in response formats. */
 export const envelopeNames: readonly EmulatorEnvelopeName[] = Object.keys(
-  forms,
-) as EmulatorEnvelopeName[] // its own keys
+  formats,
+) as EmulatorEnvelopeName[]
 
-/** The answer's body for one page. */
+/** Builds the response body. */
 export function wrapPage(envelope: EmulatorEnvelope, page: EmulatorPage): unknown {
-  return typeof envelope === 'function' ? envelope(page) : forms[envelope](page)
+  return typeof envelope === 'function' ? envelope(page) : formats[envelope](page)
 }

@@ -1,6 +1,6 @@
 import { RawNumber } from './RawNumber.js'
 
-// Made up, and chosen to break common assumptions about ticks.
+// invented ticks that break common assumptions
 const remarkableTicks = [
   'ordi',
   'sats',
@@ -29,7 +29,7 @@ const protocols: Readonly<Record<string, readonly [string, string]>> = {
   avalanche: ['asc-20', 'ava-i'],
 }
 
-/** Made-up rows. The same seed gives the same rows. */
+/** Creates invented entries. The same seed gives the same entries. */
 export function createSampleRows(
   chain: string,
   count: number,
@@ -38,7 +38,7 @@ export function createSampleRows(
   const random = createRandom(seed)
   const [first, second] = protocols[chain] ?? ['x-20', 'y-20']
   return Array.from({ length: count }, (_, index) => {
-    // every tenth row repeats the tick before it, under the other protocol
+    // every tenth entry repeats the previous tick with the other protocol
     const isTwin = index % 10 === 9
     return {
       tick: sampleTick(isTwin ? index - 1 : index),
@@ -50,7 +50,7 @@ export function createSampleRows(
   })
 }
 
-/** A source of numbers from 0 up to 1 (mulberry32): the same seed gives the same numbers. */
+/** Seeded replacement for `Math.random` (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -61,7 +61,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** The remarkable ticks first, then made-up words. Each is unique and 3 to 60 characters long. */
+/** The remarkable ticks first, then invented words. All are unique. */
 function sampleTick(index: number): string {
   const known = remarkableTicks[index]
   if (known !== undefined) return known
@@ -75,7 +75,7 @@ function sampleTick(index: number): string {
   return `${word}${index}`.padEnd(isLong ? 60 : 3, `-${word}`)
 }
 
-/** The forms that amounts have in the wild, in turn. */
+/** Cycles through the formats that real services use. */
 function sampleAmount(index: number, random: () => number): unknown {
   const whole = Math.floor(random() * 1_000_000)
   switch (index % 8) {
@@ -86,15 +86,15 @@ function sampleAmount(index: number, random: () => number): unknown {
     case 2:
       return `${whole}`
     case 3:
-      return `${digits(random, 12)}.${digits(random, 36)}` // as many decimals as are met
+      return `${digits(random, 12)}.${digits(random, 36)}` // the most decimals in use
     case 4:
       return digits(random, 31) // beyond 2^53, a string
     case 5:
       return new RawNumber(digits(random, 19)) // beyond 2^53, a number
     case 6:
-      return whole // a number that a double holds
+      return whole
     default:
-      return new RawNumber(`0.${digits(random, 24)}`) // more digits than a double holds
+      return new RawNumber(`0.${digits(random, 24)}`) // more digits than a double keeps
   }
 }
 

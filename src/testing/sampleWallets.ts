@@ -1,22 +1,23 @@
 import { createSampleRows } from './sampleRows.js'
 
-/** A row as the emulator sends it. Bigints and `RawNumber`s become JSON numbers. */
+/** An entry that the emulator returns. Bigints and `RawNumber`s become JSON numbers. */
 export type EmulatorRow = Readonly<Record<string, unknown>>
 
-/** A wallet that the emulator knows. */
+/** A wallet of the emulator. */
 export type EmulatorWallet = {
+  /** Display name. */
   readonly name: string
-  /** Its address, with `0x` in front. */
+  /** Address, `0x` and hexadecimal digits. */
   readonly address: string
-  /** Its rows on each chain, in the service's order. A chain that is missing has no rows. */
+  /** Entries per chain, in the service's order. */
   readonly rows: Readonly<Record<string, readonly EmulatorRow[]>>
 }
 
-/** The chains on which the sample wallets have rows. */
+/** The chains of the sample wallets. */
 export const sampleChains = ['eth', 'bsc', 'polygon', 'avalanche'] as const
 
-/** Name, last digits of the address, and the number of rows on each chain. */
-const plan: readonly (readonly [string, string, readonly number[]])[] = [
+/** Name, last digits of the address, and number of entries per chain. */
+const definitions: readonly (readonly [string, string, readonly number[]])[] = [
   ['Empty wallet', '0', [0, 0, 0, 0]],
   ['One token', '1', [1, 0, 0, 0]],
   ['Exactly one page', '20', [20, 1, 0, 0]],
@@ -25,9 +26,11 @@ const plan: readonly (readonly [string, string, readonly number[]])[] = [
 ]
 
 /**
- * Wallets that look like real holdings and break common assumptions: Unicode and right-to-left
- * ticks, one tick under two protocols, amounts with 0 to 36 decimals and beyond 2^53, as strings and
- * as numbers. The same seed gives the same wallets. All of the data is made up.
+ * Creates five wallets with 0 to 5,000 tokens on four chains.
+ *
+ * The invented data covers Unicode and right-to-left ticks, one tick under two protocols, and amounts
+ * with 0 to 36 decimals or beyond 2^53, as strings and numbers. The same seed (default: 1) gives the same
+ * wallets.
  *
  * @example
  * import { createSampleWallets } from 'inscription-hooks/testing'
@@ -35,12 +38,13 @@ const plan: readonly (readonly [string, string, readonly number[]])[] = [
  * createSampleWallets()[3]?.rows.eth?.length // 137
  */
 export function createSampleWallets(seed = 1): EmulatorWallet[] {
-  return plan.map(([name, digits, counts]) => createWallet(name, digits, counts, seed))
+  return definitions.map(([name, digits, counts]) => createWallet(name, digits, counts, seed))
 }
 
 /**
- * A wallet of any size on the first sample chain. Its address ends in its size, like that of the
- * other sample wallets. Rows are made when they are first read.
+ * Creates a wallet with `count` tokens on `eth`.
+ *
+ * Its address ends with the count. Entries are created on first read.
  *
  * @example
  * import { createIndexerEmulator, createSampleWallet } from 'inscription-hooks/testing'
@@ -63,12 +67,12 @@ function createWallet(
   const rows: Record<string, readonly EmulatorRow[]> = {}
   for (const [index, count] of counts.entries()) {
     const chain = sampleChains[index] ?? ''
-    let made: readonly EmulatorRow[] | undefined
+    let entries: readonly EmulatorRow[] | undefined
     Object.defineProperty(rows, chain, {
       enumerable: true,
       get() {
-        made ??= createSampleRows(chain, count, seed * 7919 + Number(digits) + index)
-        return made
+        entries ??= createSampleRows(chain, count, seed * 7919 + Number(digits) + index)
+        return entries
       },
     })
   }

@@ -6,13 +6,13 @@ import {
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import type { EmulatorRequest } from './EmulatorRequest.js'
 
-/** How the emulator refuses a request. */
+/** A refused request, with the response to send. */
 export type Refusal = {
   readonly status: number
   readonly body: { readonly code: number; readonly msg: string }
 }
 
-/** The request's four fields, or the rule of the service's document that it breaks. */
+/** Returns the four documented fields, or the first documented rule that the request breaks. */
 export function validateRequest(
   { method, path, headers, body }: EmulatorRequest,
   apiKeys: readonly string[] | undefined,
@@ -30,12 +30,12 @@ export function validateRequest(
   if (typeof body === 'string') return refuse(400, 'the body is not a JSON object')
   const parsed = walletBalanceRequestSchema.safeParse(body)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) =>
+  const issues = parsed.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'
-      ? `no other field than these four: ${issue.keys.join(', ')}`
+      ? `expected only address, chain, limit and offset, received ${issue.keys.join(', ')}`
       : `${issue.path.join('.') || 'body'}: ${issue.message}`,
   )
-  return refuse(400, faults.join('; '))
+  return refuse(400, issues.join('; '))
 }
 
 function explainPath(path: string): string {

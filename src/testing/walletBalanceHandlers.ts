@@ -3,15 +3,12 @@ import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
 import type { IndexerEmulator } from './createIndexerEmulator.js'
 
 /**
- * MSW handlers that answer from an emulator, for tests and Storybook.
+ * Creates MSW handlers that respond from an emulator, for tests and Storybook.
  *
- * `url` is the URL that the client under test calls. It is one of two:
+ * `url` is the URL that your client calls:
  *
- * - your `baseUrl` followed by the documented path, as an absolute URL. The emulator then checks the
- *   key of the request.
- * - your `proxyUrl`: any other URL, or a relative one. The handler then adds the key, as a proxy does.
- *
- * The emulator receives the request under the documented path.
+ * - an absolute URL, `baseUrl` and the documented path: the emulator checks the request's key.
+ * - any other URL, such as `proxyUrl`: the handler adds a key, as a proxy does.
  *
  * @example
  * import { createIndexerEmulator } from 'inscription-hooks/testing'
@@ -20,7 +17,7 @@ import type { IndexerEmulator } from './createIndexerEmulator.js'
  *
  * const indexer = createIndexerEmulator()
  * setupServer(...walletBalanceHandlers(indexer, { url: '/api/wallet-balance' })).listen()
- * // a component under <IndexerProvider proxyUrl="/api/wallet-balance"> now shows the emulator's rows
+ * // a component under <IndexerProvider proxyUrl="/api/wallet-balance"> now shows the emulator's entries
  */
 export function walletBalanceHandlers(
   indexer: IndexerEmulator,
@@ -34,7 +31,7 @@ export function walletBalanceHandlers(
       try {
         return await indexer.fetch(await toServiceRequest(request, addedKey))
       } catch (error) {
-        // MSW logs errors that a handler throws, but an aborted request is not an error
+        // an aborted request is not an error, but MSW would log it
         if (request.signal.aborted) return HttpResponse.error()
         throw error
       }
@@ -42,7 +39,7 @@ export function walletBalanceHandlers(
   ]
 }
 
-/** Copied field by field, because in Vitest's jsdom `new Request(request)` loses method, headers and body. */
+/** In Vitest's jsdom, `new Request(request)` loses the method, headers and body. */
 async function toServiceRequest(request: Request, addedKey?: string): Promise<Request> {
   const { method, signal } = request
   const headers = new Headers(request.headers)

@@ -1,21 +1,21 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright'
 
-/** The wallet in a browser, as a visitor finds their way in it. */
+/** Page object of the example wallet. */
 export type WalletPage = {
   page: Page
   context: BrowserContext
   rows: Locator
   total: Locator
   alert: Locator
-  /** Errors of scripts, and what the console calls an error: a report of its policy, for one. */
-  faults: string[]
-  /** All requests so far, and how they ended in the network panel. */
+  /** Script errors and console errors, such as policy violations. */
+  errors: string[]
+  /** All requests so far, and their final state. */
   requests: Request[]
   finished: Request[]
   failed: Request[]
-  /** Requests to the proxy so far. */
-  asked: () => number
-  /** Scrolls to the end of the list as it is now. */
+  /** Number of requests to the proxy so far. */
+  proxyRequests: () => number
+  /** Scrolls to the current end of the list. */
   scrollToEnd: () => Promise<void>
   select: (label: 'Sample wallet' | 'Chain', option: string) => Promise<void>
 }
@@ -26,13 +26,13 @@ export async function openWallet(
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<WalletPage> {
   const page = await context.newPage()
-  const faults: string[] = []
+  const errors: string[] = []
   const requests: Request[] = []
   const finished: Request[] = []
   const failed: Request[] = []
-  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   context.on('request', (request) => requests.push(request))
   context.on('requestfinished', (request) => finished.push(request))
@@ -45,11 +45,12 @@ export async function openWallet(
     rows: page.locator('li.token'),
     total: page.getByRole('heading', { level: 2 }),
     alert: page.getByRole('alert'),
-    faults,
+    errors,
     requests,
     finished,
     failed,
-    asked: () => requests.filter((request) => request.url().endsWith('/api/wallet-balance')).length,
+    proxyRequests: () =>
+      requests.filter((request) => request.url().endsWith('/api/wallet-balance')).length,
     scrollToEnd: () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
     async select(label, option) {
       await page.getByLabel(label, { exact: true }).selectOption({ label: option })
@@ -57,7 +58,7 @@ export async function openWallet(
   }
 }
 
-/** A row as it is shown: its whole amount without the commas, to compare digit by digit. */
+/** A row of the list. `balance` is the full amount without grouping. */
 export type ShownRow = { tick: string; protocol: string; balance: string }
 
 export function readRows(page: Page): Promise<ShownRow[]> {

@@ -1,6 +1,6 @@
 import { buildApp } from '../../examples/wallet/server/build.js'
 
-/** Once for all tests of a run; each start of a wallet would build it anew. */
+/** Builds the wallet once per run instead of once per start. */
 export default async function setup(): Promise<void> {
   const { NODE_ENV } = process.env
   await buildApp()

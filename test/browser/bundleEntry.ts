@@ -5,11 +5,11 @@ export type BundleOptions = Pick<
   BuildOptions,
   'platform' | 'packages' | 'minify' | 'sourcemap' | 'nodePaths'
 > & {
-  /** React's and TanStack Query's build; the development one checks, measures and logs more. */
+  /** Selects the build of React and TanStack Query. */
   mode: 'production' | 'development'
 }
 
-/** A module and all that it imports as one text; with `sourcemap: true` its map as a second one. */
+/** Bundles a module with its imports. Returns the text of each output file by name. */
 export async function bundleEntry(
   entry: URL,
   { mode, ...options }: BundleOptions,
@@ -18,12 +18,12 @@ export async function bundleEntry(
     entryPoints: [fileURLToPath(entry)],
     bundle: true,
     write: false,
-    outdir: '/', // names its files, and none is written
+    outdir: '/', // for file names only, nothing is written
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), __DOCS_URL__: '""' },
     ...options,
   })
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(1), text]))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { packedChromium } from './packedChromium.ts'
 
-/** What playwright's `chromium.launch()` takes, and vitest's browser mode as `launchOptions`. */
+/** Options of Playwright's `chromium.launch()`, and `launchOptions` of Vitest's browser mode. */
 export type ChromiumLaunch = {
   executablePath: string
   args: string[]
@@ -10,11 +10,11 @@ export type ChromiumLaunch = {
 }
 
 const args = [
-  // CI runs as root, where there is no sandbox, and in containers with little shared memory
+  // CI runs as root, which has no sandbox, and in containers with little shared memory
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
-  // nothing but the pages under test talks to the network
+  // no network requests except those of the pages under test
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
@@ -33,16 +33,16 @@ const systemPaths = [
 ]
 
 /**
- * A Chromium to run tests in: the one that `CHROME_PATH` names, else the one packed in node_modules
- * (Linux on x64), else the system's.
+ * Finds a Chromium for tests: `CHROME_PATH`, then the one in node_modules (Linux on x64), then the
+ * system's.
  */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const found = installed(process.env.CHROME_PATH) ?? (await packedChromium())
   const { executablePath, env } = found ?? installed(systemPaths.find(existsSync)) ?? {}
   if (executablePath === undefined) {
     throw new Error(
-      'No Chromium to test in. Install one (Debian: `apt-get install chromium`), or set CHROME_PATH ' +
-        'to the path of a Chrome or Chromium.',
+      'No Chromium found. Install one (Debian: `apt-get install chromium`), or set CHROME_PATH ' +
+        'to the path of Chrome or Chromium.',
     )
   }
   return { executablePath, args, env: { ...ownEnvironment(), ...env }, headless: true }
@@ -54,5 +54,5 @@ function installed(executablePath: string | undefined) {
 
 function ownEnvironment(): Record<string, string> {
   const set = Object.entries(process.env).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(set) as Record<string, string> // what is undefined has been left out
+  return Object.fromEntries(set) as Record<string, string> // undefined values were removed
 }

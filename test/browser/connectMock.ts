@@ -1,26 +1,27 @@
 import type { Page } from 'playwright'
 
 export type MockWallet = {
-  /** The methods that it was asked for, of all visits. */
-  asked: () => Promise<string[]>
-  /** Another account is chosen in the wallet; none is a wallet that was locked or left. */
+  /** The requested methods, across reloads. */
+  requestedMethods: () => Promise<string[]>
+  /** Changes the account in the wallet. An empty array locks or disconnects it. */
   switchAccount: (accounts: string[]) => Promise<void>
-  /** Whether its next window is declined. */
+  /** Whether the user declines the next request. */
   decline: (declines: boolean) => Promise<void>
 }
 
-/** A wallet "Fox" that announces itself in a page (EIP-6963). Before the page loads. */
+/** Installs a wallet "Fox" that announces itself (EIP-6963). Call before the page loads. */
 export async function installMockWallet(page: Page, accounts: string[]): Promise<MockWallet> {
   await page.addInitScript(announceFox, accounts)
   return {
-    asked: () => page.evaluate(() => JSON.parse(localStorage.getItem('fox.asked') ?? '[]')),
+    requestedMethods: () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('fox.requestedMethods') ?? '[]')),
     switchAccount: (next) => page.evaluate((to) => Reflect.get(window, 'fox').switchTo(to), next),
     decline: (declines) =>
       page.evaluate((value) => localStorage.setItem('fox.declines', String(value)), declines),
   }
 }
 
-/** Runs in the page. Its memory outlives a reload, as that of a real wallet does. */
+/** Runs in the page. Its state survives a reload, like that of a real wallet. */
 function announceFox(accounts: string[]): void {
   const listeners = new Set<(accounts: string[]) => void>()
   const recall = (key: string) => JSON.parse(localStorage.getItem(`fox.${key}`) ?? '[]')
@@ -28,7 +29,7 @@ function announceFox(accounts: string[]): void {
     localStorage.setItem(`fox.${key}`, JSON.stringify(value))
   const provider = {
     async request({ method }: { method: string }) {
-      remember('asked', [...recall('asked'), method])
+      remember('requestedMethods', [...recall('requestedMethods'), method])
       if (method === 'eth_accounts') return recall('allowed')
       if (localStorage.getItem('fox.declines') === 'true') {
         throw Object.assign(new Error('declined'), { code: 4001 })

@@ -4,24 +4,24 @@ import { findChromium } from './chromium.js'
 import { attempts, type Target } from './crossSiteAttempts.js'
 import { startPages, startProxy } from './crossSiteServers.js'
 
-/** The proxy takes it; the equals sign is for forms. */
+/** A valid body. The equals sign lets a form send it. */
 const body = '{"address":"0xfa4e01","limit":20,"offset":0,"chain":"eth="}'
 
 let browser: Browser
 beforeAll(async () => {
   const found = await findChromium()
-  // names of hosts that are no loopback: to these, browsers send no Sec-Fetch-Site without TLS
+  // host names that are not localhost: without TLS, browsers send them no Sec-Fetch-Site
   const args = [...found.args, '--host-resolver-rules=MAP *.example 127.0.0.1']
   browser = await chromium.launch({ ...found, args })
 })
 afterAll(() => browser.close())
 
-// `site` is what the browser says in Sec-Fetch-Site
+// `site` is the expected Sec-Fetch-Site
 test.each([
   { place: 'another site', page: 'localhost', proxyHost: '127.0.0.1', site: 'cross-site' },
   { place: 'another port', page: '127.0.0.1', proxyHost: '127.0.0.1', site: 'same-site' },
-  { place: 'another name', page: 'evil.example', proxyHost: 'wallet.example', site: null },
-  // whose origin is `null`
+  { place: 'another host name', page: 'evil.example', proxyHost: 'wallet.example', site: null },
+  // its origin is `null`
   {
     place: 'a sandbox',
     page: 'localhost',
@@ -29,7 +29,7 @@ test.each([
     proxyHost: '127.0.0.1',
     site: 'cross-site',
   },
-])('behavior: nothing that a page of $place tries makes a call', async (given) => {
+])('behavior: pages on $place cannot cause an upstream request', async (given) => {
   const { page: host, path = '/', proxyHost, site } = given
   const [pages, proxy] = await Promise.all([startPages(), startProxy()])
   const page = await openPage(`http://${host}:${pages.port}${path}`)
@@ -39,42 +39,44 @@ test.each([
     const url = `http://${proxyHost}:${proxy.port}/api/wallet-balance?${query}`
     const to = new URLSearchParams({ to: url })
     const target: Target = { url, body, redirect: `http://${host}:${pages.port}/redirect?${to}` }
-    await page.evaluate(run, target).catch(() => {}) // what counts is what arrives
+    await page.evaluate(run, target).catch(() => {}) // only the received requests matter
   }
 
-  const due = Object.fromEntries(attempts.map(({ name, arrives }) => [name, [arrives]]))
-  await vi.waitFor(() => expect(Object.fromEntries(proxy.arrived)).toEqual(due), 15_000)
-  expect(proxy.calls).toEqual([])
+  const expected = Object.fromEntries(
+    attempts.map(({ name, expected: result }) => [name, [result]]),
+  )
+  await vi.waitFor(() => expect(Object.fromEntries(proxy.received)).toEqual(expected), 15_000)
+  expect(proxy.upstreamBodies).toEqual([])
   expect([...proxy.sites]).toEqual([site])
 })
 
 test.each([
-  ['on a loopback address', '127.0.0.1', 'same-origin'],
-  ['under a name', 'wallet.example', null],
-])('behavior: a page of its own origin gets an answer, %s', async (_, host, site) => {
+  ['on a localhost address', '127.0.0.1', 'same-origin'],
+  ['on a host name', 'wallet.example', null],
+])('behavior: a page on the same origin gets a response, %s', async (_, host, site) => {
   const proxy = await startProxy()
   const page = await openPage(`http://${host}:${proxy.port}/`)
 
-  expect(await page.evaluate(ask, '/api/wallet-balance?attempt=own')).toBe('200 {"data":[]}')
-  expect(proxy.calls).toHaveLength(1)
+  expect(await page.evaluate(send, '/api/wallet-balance?attempt=own')).toBe('200 {"data":[]}')
+  expect(proxy.upstreamBodies).toHaveLength(1)
   expect([...proxy.sites]).toEqual([site])
 })
 
-test('behavior: of other origins, the listed one gets an answer', async () => {
+test('behavior: of two other origins, only the listed one gets a response', async () => {
   const pages = await startPages()
   const listed = `http://localhost:${pages.port}`
   const unlisted = `http://127.0.0.1:${pages.port}`
   const proxy = await startProxy([listed])
-  const askFrom = async (origin: string) => {
+  const sendFrom = async (origin: string) => {
     const page = await openPage(`${origin}/`)
     const url = `http://127.0.0.1:${proxy.port}/api/wallet-balance?attempt=${origin}`
-    return page.evaluate(ask, url).catch((error: unknown) => String(error))
+    return page.evaluate(send, url).catch((error: unknown) => String(error))
   }
 
-  expect(await askFrom(unlisted)).toContain('Failed to fetch')
-  expect(proxy.calls).toEqual([])
-  expect(await askFrom(listed)).toBe('200 {"data":[]}')
-  expect([...proxy.arrived]).toEqual([
+  expect(await sendFrom(unlisted)).toContain('Failed to fetch')
+  expect(proxy.upstreamBodies).toEqual([])
+  expect(await sendFrom(listed)).toBe('200 {"data":[]}')
+  expect([...proxy.received]).toEqual([
     [unlisted, ['OPTIONS 403']],
     [listed, ['OPTIONS 204', 'POST 200']],
   ])
@@ -88,8 +90,8 @@ async function openPage(url: string): Promise<Page> {
   return page
 }
 
-/** What a wallet does. Runs in the page. */
-async function ask(url: string): Promise<string> {
+/** Sends a valid request. Runs in the page. */
+async function send(url: string): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     credentials: 'include',

@@ -8,30 +8,30 @@ import { listen } from '../listen.js'
 
 export type CrossSiteProxy = {
   port: number
-  /** What has arrived by attempt, each with the answer it was given. */
-  arrived: ReadonlyMap<string, readonly string[]>
-  /** What browsers said of where requests came from: `Sec-Fetch-Site`. */
+  /** Received requests by attempt, with the response status. */
+  received: ReadonlyMap<string, readonly string[]>
+  /** The received values of `Sec-Fetch-Site`. */
   sites: ReadonlySet<string | null>
-  /** Bodies that the proxy has sent to the service. */
-  calls: readonly unknown[]
+  /** Bodies that the proxy has sent upstream. */
+  upstreamBodies: readonly unknown[]
 }
 
-/** The proxy beside an empty page of its own origin; `?attempt=` tells who asked it. */
+/** The proxy and an empty page on its origin. `?attempt=` names the attempt of a request. */
 export async function startProxy(allowedOrigins?: readonly string[]): Promise<CrossSiteProxy> {
-  const calls: unknown[] = []
+  const upstreamBodies: unknown[] = []
   const handler = createWalletBalanceProxy({
     baseUrl: 'https://indexer.example',
     apiKey: 'cross-site-key',
     allowedOrigins,
     async fetch(input, init) {
-      calls.push(await new Request(input, init).json())
+      upstreamBodies.push(await new Request(input, init).json())
       return Response.json({ data: [] })
     },
   })
-  const arrived = new Map<string, string[]>()
+  const received = new Map<string, string[]>()
   const sites = new Set<string | null>()
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     const attempt = searchParams.get('attempt')
     if (pathname !== '/api/wallet-balance' || attempt === null) {
@@ -39,18 +39,21 @@ export async function startProxy(allowedOrigins?: readonly string[]): Promise<Cr
     }
     sites.add(request.headers.get('Sec-Fetch-Site'))
     const response = await handler(request)
-    arrived.set(attempt, [...(arrived.get(attempt) ?? []), `${request.method} ${response.status}`])
+    received.set(attempt, [
+      ...(received.get(attempt) ?? []),
+      `${request.method} ${response.status}`,
+    ])
     return response
   }
 
-  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: respond, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo // a TCP server has this
-  return { port, arrived, sites, calls }
+  const { port } = server.address() as AddressInfo // not a pipe
+  return { port, received, sites, upstreamBodies }
 }
 
-/** An empty page at every path, and `/redirect?to=…`, which keeps method and body. */
+/** An empty page at every path, and `/redirect?to=…`, a 307. */
 export async function startPages(): Promise<{ port: string }> {
   const server = createServer((request, response) => {
     request.resume()

@@ -9,14 +9,14 @@ const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** Does on purpose what the policy rules out, one after another. */
-const offences = `
-  for (const offence of [
+/** Violates the policy four times. */
+const violatingScript = `
+  for (const violate of [
     () => eval('1'),
     () => new Function('return 1'),
     () => trustedTypes.createPolicy('mine', {}),
     () => void (document.body.innerHTML = '<b>bold</b>'),
-  ]) try { offence() } catch {}
+  ]) try { violate() } catch {}
   document.title = 'done'`
 
 let browser: Browser
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('behavior: pages, a refetch, errors under a strict policy: nothing to report', async () => {
+test('behavior: pages, refetches and errors do not violate a strict policy', async () => {
   const indexer = createIndexerEmulator()
   const page = await openUnderPolicy(bundle, indexer.fetch)
   const rows = page.locator('li')
@@ -44,15 +44,15 @@ test('behavior: pages, a refetch, errors under a strict policy: nothing to repor
   indexer.failNext({ status: 503 })
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click()
-  await page.getByText('HttpError: The service answered 503').waitFor()
+  await page.getByText('HttpError: The service responded with 503').waitFor()
   await refresh.click()
   await page.getByText('HttpError').waitFor({ state: 'detached' })
 
   expect(await violations(page)).toEqual([])
 })
 
-test('behavior: a page that does what the policy rules out is reported each time', async () => {
-  const page = await openUnderPolicy(offences)
+test('behavior: the browser reports each violation', async () => {
+  const page = await openUnderPolicy(violatingScript)
   await page.waitForFunction(() => document.title === 'done')
   expect((await violations(page)).sort()).toEqual([
     ...['require-trusted-types-for', 'require-trusted-types-for', 'require-trusted-types-for'],
@@ -60,23 +60,23 @@ test('behavior: a page that does what the policy rules out is reported each time
   ])
 })
 
-test('behavior: no code from text in the bundle', () => {
+test('behavior: the bundle does not use eval or Function()', () => {
   expect(bundle).toContain('X-API-KEY')
   expect(bundle.match(/\beval\b|\bFunction\(/g)).toBeNull()
 })
 
-/** A page that does nothing but run this script, with the service beside it on its origin. */
+/** Opens a page that runs `script` under the policy, with the service on its origin. */
 async function openUnderPolicy(
   script: string,
-  answer?: (request: Request) => Promise<Response>,
+  respond?: (request: Request) => Promise<Response>,
 ): Promise<Page> {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
   await page.route(`${origin}/**`, async (route) => {
     const request = route.request()
-    if (request.method() === 'POST' && answer) {
+    if (request.method() === 'POST' && respond) {
       const [url, headers, body] = [request.url(), await request.allHeaders(), request.postData()]
-      const response = await answer(new Request(url, { method: 'POST', headers, body }))
+      const response = await respond(new Request(url, { method: 'POST', headers, body }))
       await route.fulfill({ status: response.status, body: await response.text() })
     } else if (request.url() === `${origin}/page.js`) {
       await route.fulfill({ contentType: 'text/javascript', body: script })
@@ -97,7 +97,7 @@ async function openUnderPolicy(
   return page
 }
 
-/** What the browser has reported. An image at the end shows that nothing is on its way. */
+/** The reported violations. A final image violation shows that all reports have arrived. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() => void Object.assign(new Image(), { src: '/last.png' }))
   const read = () => page.evaluate<string[]>('window.violations')

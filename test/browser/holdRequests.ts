@@ -5,25 +5,25 @@ export const proxyUrl = '**/api/wallet-balance'
 export type WalletQuery = { address: string; chain: string; limit: number; offset: number }
 
 export type HeldRequests = {
-  /** All that came, in their order. */
+  /** All held requests, in order. */
   held: WalletQuery[]
-  /** Lets all go on, these and those that come. */
+  /** Continues all held and later requests. */
   release: () => Promise<void>
 }
 
-/** Keeps the requests to the proxy back. */
+/** Holds requests to the proxy. */
 export async function holdRequests(page: Page): Promise<HeldRequests> {
   const held: WalletQuery[] = []
   const waiting: Route[] = []
   await page.route(proxyUrl, (route) => {
-    held.push(route.request().postDataJSON() as WalletQuery) // the one body that there is
+    held.push(route.request().postDataJSON() as WalletQuery) // the documented body
     waiting.push(route)
   })
   return {
     held,
     async release() {
       await page.unroute(proxyUrl)
-      // some were aborted meanwhile
+      // aborted requests cannot continue
       await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => {})))
     },
   }

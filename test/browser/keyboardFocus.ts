@@ -2,14 +2,14 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 export type Focus = {
-  /** Its accessible name, or the text of a row. */
+  /** The accessible name, or the text of a row. */
   name: string
   role: string
-  /** Whether what is seen at its centre is the element itself, and not something over it. */
-  isSeen: boolean
+  /** Whether the center of the element is visible and not covered. */
+  isVisible: boolean
 }
 
-/** What has the focus, and whether it can be seen. */
+/** Describes the focused element. */
 function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
@@ -21,27 +21,27 @@ function readFocus(page: Page): Promise<Focus> {
     return {
       name: words.trim(),
       role: element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
-      isSeen: element !== document.body && seen !== null && element.contains(seen),
+      isVisible: element !== document.body && seen !== null && element.contains(seen),
     }
   })
 }
 
-/** Waits until the focus is there, and is in sight. */
+/** Waits until the element has the focus and is visible. */
 export async function expectFocus(page: Page, role: unknown, name: string | RegExp): Promise<void> {
   const matching = typeof name === 'string' ? name : expect.stringMatching(name)
-  await expect.poll(() => readFocus(page)).toEqual({ role, name: matching, isSeen: true })
+  await expect.poll(() => readFocus(page)).toEqual({ role, name: matching, isVisible: true })
 }
 
-/** Presses Tab until the focus is there; each stop on the way is to be in sight as well. */
+/** Presses Tab until the element has the focus. Each focused element must be visible. */
 export async function tabTo(page: Page, role: string, name: string | RegExp): Promise<void> {
   const stops: string[] = []
   while (stops.length < 40) {
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
     stops.push(`${focus.role} ${focus.name}`)
-    // the browser scrolls to it, which may take a frame
+    // scrolling into view may take a frame
     await expect
-      .poll(async () => (await readFocus(page)).isSeen, { message: `in sight: ${stops.at(-1)}` })
+      .poll(async () => (await readFocus(page)).isVisible, { message: `visible: ${stops.at(-1)}` })
       .toBe(true)
     const isThere = typeof name === 'string' ? focus.name === name : name.test(focus.name)
     if (isThere && focus.role === role) return

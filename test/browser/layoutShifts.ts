@@ -1,19 +1,19 @@
 import type { Page } from 'playwright'
 
 export type LayoutShifts = {
-  /** As the Layout Instability API counts: what moves within 500 ms of an input was meant to. */
+  /** Without shifts within 500 ms of an input, as the Layout Instability API defines it. */
   unexpected: number
   all: number
-  /** What moved, for whoever has to look for it. */
+  /** The moved elements, for debugging. */
   moved: string[]
 }
 
-/** Before the page loads. */
+/** Call before the page loads. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(sumLayoutShifts)
 }
 
-/** What has moved so far; those of the last frame are told after it. */
+/** Shifts so far. Waits, because those of the last frame are reported after it. */
 export function readLayoutShifts(page: Page): Promise<LayoutShifts> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -23,7 +23,7 @@ export function readLayoutShifts(page: Page): Promise<LayoutShifts> {
 
 /** Runs in the page. */
 function sumLayoutShifts(): void {
-  // TypeScript's DOM lacks it
+  // missing in TypeScript's DOM types
   type Shift = PerformanceEntry & {
     value: number
     hadRecentInput: boolean

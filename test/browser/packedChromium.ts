@@ -8,15 +8,15 @@ const libraries = 'al2023/lib'
 
 export type PackedChromium = {
   executablePath: string
-  /** Where its libraries and fonts are, for machines that have none. */
+  /** Paths of its libraries and fonts, for machines without any. */
   env: Record<string, string>
 }
 
-/** The Chromium of @sparticuz/chromium, unpacked once; `undefined` where it does not run. */
+/** The Chromium of @sparticuz/chromium, unpacked once. `undefined` on unsupported platforms. */
 export async function packedChromium(): Promise<PackedChromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const manifest = readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8')
-  const { version } = JSON.parse(manifest) as { version: string } // as every package has
+  const { version } = JSON.parse(manifest) as { version: string } // required in package.json
   const home = join(modules, '.cache', `chromium-${version}`)
   if (!existsSync(home)) await unpack(home)
   const { LD_LIBRARY_PATH } = process.env
@@ -29,7 +29,7 @@ export async function packedChromium(): Promise<PackedChromium | undefined> {
   }
 }
 
-/** Into a place of its own first: tests in other processes see all of it or nothing. */
+/** Unpacks into a temporary directory first, so that other processes never see a partial one. */
 async function unpack(home: string): Promise<void> {
   await mkdir(dirname(home), { recursive: true })
   const work = await mkdtemp(`${home}-`)
@@ -37,14 +37,13 @@ async function unpack(home: string): Promise<void> {
   await writeFile(join(work, 'fonts.conf'), fontConfiguration(home))
   await rename(work, home).catch(async (error: unknown) => {
     await rm(work, { recursive: true, force: true })
-    if (!existsSync(home)) throw error // else another process was faster
+    if (!existsSync(home)) throw error // another process was faster
   })
 }
 
 /**
- * The package unpacks into the temporary directory, runs whatever is called `chromium` there, and
- * unpacks the libraries only where it takes the machine for one of Lambda's. It reads and changes
- * the environment on import.
+ * The package unpacks into the temporary directory, and its libraries only on AWS Lambda. It reads
+ * and changes the environment on import.
  */
 async function inflateInto(directory: string): Promise<void> {
   const before = { ...process.env }
@@ -61,7 +60,7 @@ async function inflateInto(directory: string): Promise<void> {
   }
 }
 
-/** The machine's fonts where it has some, and the packed one. */
+/** The system's fonts, if any, and the packed one. */
 function fontConfiguration(home: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,38 +1,38 @@
 import type { Page } from 'playwright'
 
-/** What is in the page in one frame. */
+/** The state of the page in one frame. */
 export type Frame = {
-  /** Milliseconds since the frame before. */
+  /** Milliseconds since the previous frame. */
   interval: number
-  /** `li` elements in the whole page. */
+  /** Number of `li` elements in the page. */
   rows: number
-  /** Place of the row in the middle of the window, as it says itself; 0 where there is none. */
+  /** `aria-posinset` of the row in the middle of the window. 0 without a row. */
   middle: number
-  /** What it is to be, by its place in the list. */
+  /** The expected value of `middle`, from the scroll position. */
   expected: number
-  /** Whether the rows say places one after another, and all the same size of the list. */
+  /** Whether `aria-posinset` is consecutive and `aria-setsize` is the same on all rows. */
   inOrder: boolean
 }
 
-/** Scrolls to one place of a long list after another, one each frame, and looks at every frame. */
-export function scrollFrames(page: Page, places: readonly number[]): Promise<Frame[]> {
-  return page.evaluate(scrollEachFrame, places)
+/** Scrolls to one position per frame and records each frame. */
+export function scrollFrames(page: Page, positions: readonly number[]): Promise<Frame[]> {
+  return page.evaluate(scrollEachFrame, positions)
 }
 
-/** Places of the window's top from the first row to the last. */
-export async function placesOfList(page: Page, count: number): Promise<number[]> {
+/** Scroll positions from the start to the end of the list. */
+export async function scrollPositions(page: Page, count: number): Promise<number[]> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   return Array.from({ length: count }, (_, index) => Math.round((end * index) / (count - 1)))
 }
 
 /** Runs in the page. */
-function scrollEachFrame(places: readonly number[]): Promise<Frame[]> {
+function scrollEachFrame(positions: readonly number[]): Promise<Frame[]> {
   const rowHeight = 64
   const list = document.querySelector('ul.token-list-virtual')
   const frames: Frame[] = []
-  let before = 0
+  let previous = 0
 
-  function look(now: number): Frame {
+  function readFrame(now: number): Frame {
     const rows = Array.from(document.querySelectorAll('li.token'))
     const numbers = rows.map((row) => Number(row.getAttribute('aria-posinset')))
     const sizes = new Set(rows.map((row) => row.getAttribute('aria-setsize')))
@@ -41,7 +41,7 @@ function scrollEachFrame(places: readonly number[]): Promise<Frame[]> {
     const row = document.elementFromPoint(innerWidth / 2, y)?.closest('li.token')
     const bottom = list?.getBoundingClientRect().bottom ?? 0
     return {
-      interval: now - before,
+      interval: now - previous,
       rows: document.querySelectorAll('li').length,
       middle: Number(row?.getAttribute('aria-posinset') ?? 0),
       expected: y < top || y > bottom ? 0 : Math.floor((y - top) / rowHeight) + 1,
@@ -51,15 +51,15 @@ function scrollEachFrame(places: readonly number[]): Promise<Frame[]> {
   }
   return new Promise((resolve) => {
     function draw(now: number) {
-      // of the place of the frame before: its rows are there since the scroll event, just now
-      if (frames.length > 0 || before > 0) frames.push(look(now))
-      before = now
-      const place = places[frames.length]
-      if (place === undefined) {
+      // the rows of the previous position were rendered in its scroll event
+      if (frames.length > 0 || previous > 0) frames.push(readFrame(now))
+      previous = now
+      const position = positions[frames.length]
+      if (position === undefined) {
         resolve(frames)
         return
       }
-      scrollTo(0, place)
+      scrollTo(0, position)
       requestAnimationFrame(draw)
     }
     requestAnimationFrame(draw)

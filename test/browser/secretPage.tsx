@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { collectText } from '../faults/collectText.js'
 import { SecretApp, type SecretAppProps } from '../faults/SecretApp.js'
 
-// What is given to the console, to error handlers and to the timeline, with all that it holds.
+// Everything passed to the console, to error handlers and to the performance timeline.
 const record: string[] = []
-const methods = console as unknown as Record<string, unknown> // of no one type
+const methods = console as unknown as Record<string, unknown> // methods have different types
 for (const [name, method] of Object.entries(methods)) {
   if (typeof method !== 'function') continue
   methods[name] = (...values: unknown[]) => {
     record.push(`${name} ${collectText(values)}`)
-    return method.apply(console, values) as unknown // whatever it gives
+    return method.apply(console, values) as unknown
   }
 }
 addEventListener('error', ({ message, error }) =>
@@ -39,7 +39,7 @@ const secretPage = {
   show: (props: Omit<SecretAppProps, 'queryClient'>) =>
     flushSync(() => root.render(<SecretApp {...props} queryClient={queryClient} />)),
   refetch: () => queryClient.invalidateQueries(),
-  /** An error that nobody catches, and all that the page has, logged. */
+  /** Logs the whole cache and leaves a rejection unhandled. */
   crash() {
     const queries = queryClient.getQueryCache().getAll()
     console.log(queryClient, queries)

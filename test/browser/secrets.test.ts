@@ -15,7 +15,7 @@ let service: FaultServer
 let page: Page
 const printed: string[] = []
 
-/** A page that holds the key itself and shows rows, failures, more rows, and the same with another key. */
+/** A page with the key: it shows entries, errors and a second page, then again with another key. */
 beforeAll(async () => {
   service = await startEchoService()
   browser = await chromium.launch(await findChromium())
@@ -25,17 +25,17 @@ beforeAll(async () => {
   const bundled = await bundleEntry(new URL('secretPage.tsx', import.meta.url), {
     mode: 'production',
   })
-  // the service's own origin
+  // same origin as the service
   await page.route(`${service.url}/`, (route) => route.fulfill({ contentType: 'text/html' }))
   await page.goto(service.url)
   await page.evaluate(() => {
-    // found again below: each place is really read
+    // markers that show below that each place was read
     sessionStorage.setItem('canary', 'kept')
     history.replaceState('canary', '')
   })
   await page.addScriptTag({ content: `(() => {${bundled['secretPage.js']}})()` })
 
-  // the key comes after the page, as one that is typed in does
+  // the key arrives after the page, like one that is typed in
   const props = { baseUrl: service.url, apiKey, wallets: [richWallet, ...failingWallets] }
   await page.evaluate((given) => globalThis.page.show(given), props)
   await page.getByRole('button').click()
@@ -58,21 +58,25 @@ const inPage = {
   record: () => globalThis.page.record,
 }
 
-test.each<[place: string, has: string, read: () => Promise<unknown>]>([
+test.each<[place: string, marker: string, read: () => Promise<unknown>]>([
   ['document', '[redacted]', () => page.evaluate(inPage.document)],
   ['localStorage, IndexedDB', 'HttpError', () => page.context().storageState({ indexedDB: true })],
   ['sessionStorage, cookies, caches', 'canary', () => page.evaluate(inPage.others)],
-  ['address, history', 'canary', () => page.evaluate(inPage.address)],
+  ['URL, history', 'canary', () => page.evaluate(inPage.address)],
   ['timeline', '/api/v1/', () => page.evaluate(inPage.timeline)],
-  ['what console and handlers are given', 'rejected ', () => page.evaluate(inPage.record)],
-  ['what the console shows', 'HttpError', async () => printed],
-])('behavior: the key is not in %s', async (_, has, read) => {
-  await expect.poll(async () => JSON.stringify(await read())).toContain(has)
+  [
+    'values passed to the console and error handlers',
+    'rejected ',
+    () => page.evaluate(inPage.record),
+  ],
+  ['the console output', 'HttpError', async () => printed],
+])('behavior: the key is not in: %s', async (_, marker, read) => {
+  await expect.poll(async () => JSON.stringify(await read())).toContain(marker)
   const found = findKey(JSON.stringify(await read()))
   expect(found).toEqual([])
 })
 
-test('behavior: requests have the key in its header alone', () => {
+test('behavior: requests hold the key in X-API-KEY only', () => {
   const sent = service.received('/')
   const keys = sent.map(({ apiKey: sentKey }) => sentKey)
   const others = sent.map(({ head, body }) => head.replace(/\nx-api-key: .*/i, '') + body)

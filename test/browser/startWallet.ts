@@ -7,11 +7,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type WalletProcess = {
   pid: number
-  /** Everything it has printed so far, standard output and errors. */
+  /** Standard output and error so far. */
   lines: readonly string[]
-  /** The first line that matches, now or later; rejects when it ends without one. */
+  /** Resolves to the first matching line, also an earlier one. Rejects if the process ends. */
   line: (pattern: RegExp) => Promise<string>
-  /** What `Wallet: …` and the emulator's greeting name. */
+  /** The printed URLs of the wallet and the emulator. */
   url: () => Promise<string>
   emulatorUrl: () => Promise<string>
   /** Sends a signal and resolves to the exit code. */
@@ -19,14 +19,14 @@ export type WalletProcess = {
   exitCode: Promise<number | null>
 }
 
-/** `npm start`, without its build of the library, on ports that are free. */
+/** Like `npm start`, without the build and on free ports. */
 export function startWallet(env: Record<string, string> = {}): WalletProcess {
   const child = spawn(process.execPath, ['examples/wallet/server/start.js'], {
     cwd: root,
     env: { ...process.env, PORT: '0', EMULATOR_PORT: '0', WALLET_PREBUILT: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exitCode = once(child, 'close').then(([code]) => code as number | null) // its first argument
+  const exitCode = once(child, 'close').then(([code]) => code as number | null) // first argument of 'close'
   const { lines, line } = collectLines(child, exitCode)
   const urlIn = async (pattern: RegExp) => (await line(pattern)).replace(pattern, '$1')
   return {
@@ -64,7 +64,7 @@ function collectLines(child: ChildProcess, exitCode: Promise<unknown>) {
       listeners.add(look)
       look()
       void exitCode.then(() =>
-        reject(new Error(`It ended without ${pattern}:\n${lines.join('\n')}`)),
+        reject(new Error(`The process ended without ${pattern}:\n${lines.join('\n')}`)),
       )
     })
   }

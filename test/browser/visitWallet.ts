@@ -6,7 +6,7 @@ import { openWallet, type WalletPage } from './WalletPage.js'
 
 export type VisitOptions = {
   context?: BrowserContextOptions
-  /** Before the page loads. */
+  /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
@@ -14,7 +14,7 @@ export type VisitWallet = (
   options?: VisitOptions,
 ) => Promise<WalletPage & { server: WalletProcess }>
 
-/** One browser and one server for the tests of a file; each test is a visitor of its own. */
+/** One browser and one server per file, with a new browser context per visit. */
 export function visitWallet(): VisitWallet {
   let browser: Browser | undefined
   let server: WalletProcess | undefined
@@ -28,7 +28,7 @@ export function visitWallet(): VisitWallet {
   })
 
   return async ({ prepare, context: contextOptions } = {}) => {
-    if (!browser || !server) throw new Error('No browser before the first test.')
+    if (!browser || !server) throw new Error('visit() must be called inside a test')
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-US',

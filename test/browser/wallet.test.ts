@@ -12,16 +12,16 @@ const all = sampleRows('137 tokens')
 
 test('default', async () => {
   const wallet = await visit()
-  const { page, rows, total, asked, server, requests, finished, failed, faults } = wallet
+  const { page, rows, total, proxyRequests, server, requests, finished, failed, errors } = wallet
   await expect.poll(() => rows.count()).toBe(20)
   expect(await total.textContent()).toBe('20 of 137 tokens')
-  await readToTheEnd(wallet)
+  await scrollToTheEnd(wallet)
   expect(await readRows(page)).toEqual(all)
   expect(await total.textContent()).toBe('137 tokens')
-  expect(asked()).toBe(7)
+  expect(proxyRequests()).toBe(7)
 
-  // what the indexer got from the proxy: the documented request, and none of the browser's headers
-  await server.line(/^\[indexer\] .*"offset":120\}/) // the log comes another way than the rows
+  // the proxy sends only the documented request, without headers of the browser
+  await server.line(/^\[indexer\] .*"offset":120\}/) // the log may arrive after the response
   const address = sampleAddress('137 tokens')
   expect(receivedRequests(server.lines)).toEqual(
     [0, 20, 40, 60, 80, 100, 120].map((offset) => ({
@@ -31,18 +31,18 @@ test('default', async () => {
     })),
   )
 
-  // in the network panel a request that was answered is not cancelled
+  // no completed request shows up as cancelled
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(asked).toBe(14)
+  await expect.poll(proxyRequests).toBe(14)
   await expect.poll(() => finished.length + failed.length).toBe(requests.length)
   expect(failed.map((request) => request.url())).toEqual([])
   expect(await readRows(page)).toEqual(all)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('behavior: wallet and chain switched, the old rows are gone at once', async () => {
+test('behavior: switching wallet or chain removes the previous rows at once', async () => {
   const wallet = await visit()
-  const { page, rows, select, failed, faults } = wallet
+  const { page, rows, select, failed, errors } = wallet
   await expect.poll(() => rows.count()).toBe(20)
   const { held, release } = await holdRequests(page)
 
@@ -53,7 +53,7 @@ test('behavior: wallet and chain switched, the old rows are gone at once', async
   await expect.poll(() => held).toHaveLength(1)
 
   await select('Sample wallet', 'One token')
-  await expect.poll(() => failed).toHaveLength(1) // cancelled: nobody wants it any more
+  await expect.poll(() => failed).toHaveLength(1) // cancelled, because the wallet changed
   expect(failed[0]?.postDataJSON()).toMatchObject({ address: sampleAddress('Exactly one page') })
   await release()
   await expect.poll(() => readRows(page)).toEqual(sampleRows('One token'))
@@ -64,11 +64,11 @@ test('behavior: wallet and chain switched, the old rows are gone at once', async
   await select('Sample wallet', 'Empty wallet')
   await page.getByText('This wallet holds no inscription tokens on this chain.').waitFor()
   expect(await rows.count()).toBe(0)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('behavior: filtered by a tick, in any case of letters', async () => {
-  const { page, rows, asked } = await visit()
+test('behavior: the filter ignores case', async () => {
+  const { page, rows, proxyRequests } = await visit()
   await expect.poll(() => rows.count()).toBe(20)
   const first = all.slice(0, 20)
   const tick = first[0]?.tick.toLowerCase() ?? ''
@@ -76,14 +76,14 @@ test('behavior: filtered by a tick, in any case of letters', async () => {
   await expect
     .poll(() => readRows(page))
     .toEqual(first.filter((row) => row.tick.toLowerCase().includes(tick)))
-  expect(asked()).toBe(1)
+  expect(proxyRequests()).toBe(1)
 
   await page.getByRole('button', { name: 'Clear filter' }).click()
   await expect.poll(async () => (await readRows(page)).slice(0, 20)).toEqual(first)
 })
 
-test('behavior: everything read and saved, every row and every digit', async () => {
-  const { page, faults } = await visit()
+test('behavior: load everything and download a CSV with every row and digit', async () => {
+  const { page, errors } = await visit()
   await page.getByRole('button', { name: 'Load everything' }).click()
   await page.getByText('All loaded').waitFor()
   const [download] = await Promise.all([
@@ -94,15 +94,15 @@ test('behavior: everything read and saved, every row and every digit', async () 
   const text = await readFile(await download.path(), 'utf8')
   const { data } = Papa.parse<ShownRow>(text.trim(), { header: true, skipEmptyLines: true })
   const saved = data.map(({ tick, protocol, balance }) => ({
-    tick: tick.replace(/^'(?=[=+\-@])/, ''), // the mark before what a spreadsheet would run
+    tick: tick.replace(/^'(?=[=+\-@])/, ''), // guards against spreadsheet formulas
     protocol,
     balance: withoutTrailingZeros(balance),
   }))
   expect(saved).toEqual(all)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-async function readToTheEnd({ page, scrollToEnd }: WalletPage) {
+async function scrollToTheEnd({ page, scrollToEnd }: WalletPage) {
   await expect
     .poll(async () => {
       await scrollToEnd()
@@ -111,7 +111,7 @@ async function readToTheEnd({ page, scrollToEnd }: WalletPage) {
     .toBe(true)
 }
 
-/** The emulator's log, without the headers that fetch and HTTP add by themselves. */
+/** Requests from the emulator's log, without headers that fetch and HTTP add. */
 function receivedRequests(lines: readonly string[]) {
   const added =
     /^(accept|accept-encoding|accept-language|connection|content-length|host|sec-fetch-mode|user-agent)$/

@@ -9,28 +9,28 @@ const visit = visitWallet()
 
 test('default', async () => {
   const { wallet, fox } = await visitWithFox()
-  const { page, faults } = wallet
+  const { page, errors } = wallet
   await expect.poll(() => wallet.rows.count()).toBe(20)
-  expect(await fox.asked()).toEqual([]) // nobody has pressed anything
+  expect(await fox.requestedMethods()).toEqual([]) // nothing was clicked yet
 
   await connect(wallet)
   await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page'))
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await fox.asked()).toEqual(['eth_requestAccounts'])
+  expect(await fox.requestedMethods()).toEqual(['eth_requestAccounts'])
 
-  await page.reload() // connects again without asking
+  await page.reload() // reconnects without a prompt
   await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page'))
-  expect(await fox.asked()).toEqual(['eth_requestAccounts', 'eth_accounts'])
+  expect(await fox.requestedMethods()).toEqual(['eth_requestAccounts', 'eth_accounts'])
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByText('No wallet to show').waitFor()
-  await page.reload() // and does not connect by itself any more
+  await page.reload() // does not reconnect after a disconnect
   await expect.poll(() => readRows(page)).toEqual(sampleRows('137 tokens').slice(0, 20))
-  expect(await fox.asked()).toHaveLength(2)
-  expect(faults).toEqual([])
+  expect(await fox.requestedMethods()).toHaveLength(2)
+  expect(errors).toEqual([])
 })
 
-test('behavior: the account switched in the wallet, the old rows are gone at once', async () => {
+test('behavior: switching the account removes the previous rows at once', async () => {
   const { wallet, fox } = await visitWithFox()
   const { page, rows } = wallet
   await connect(wallet)
@@ -50,7 +50,7 @@ test('behavior: the account switched in the wallet, the old rows are gone at onc
   expect(await rows.count()).toBe(0)
 })
 
-test('behavior: declined, says so in the dialog and the rows stay', async () => {
+test('behavior: a declined connection shows an error and keeps the rows', async () => {
   const { wallet, fox } = await visitWithFox()
   const { page, rows, alert } = wallet
   await expect.poll(() => rows.count()).toBe(20)
@@ -71,7 +71,7 @@ async function visitWithFox(): Promise<{ wallet: WalletPage; fox: MockWallet }> 
       fox = await installMockWallet(page, [sampleAddress('Exactly one page')])
     },
   })
-  if (!fox) throw new Error('The page was not prepared.')
+  if (!fox) throw new Error('prepare() was not called')
   return { wallet, fox }
 }
 

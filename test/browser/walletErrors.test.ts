@@ -5,24 +5,24 @@ import type { WalletPage } from './WalletPage.js'
 
 const visit = visitWallet()
 
-test('behavior: refresh fails, the rows stay under the time of the last success', async () => {
-  const { page, rows, alert, asked } = await visit()
+test('behavior: a failed refresh keeps the rows and shows their time', async () => {
+  const { page, rows, alert, proxyRequests } = await visit()
   await expect.poll(() => rows.count()).toBe(20)
   await page.route(proxyUrl, (route) => route.fulfill({ status: 401, json: {} }))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await alert.getByText(/These balances are from \d+:\d\d [AP]M\./).waitFor()
   expect(await rows.count()).toBe(20)
-  expect(asked()).toBe(2)
+  expect(proxyRequests()).toBe(2)
 
   await page.unroute(proxyUrl)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => alert.count()).toBe(0)
-  expect(await rows.count()).toBeGreaterThanOrEqual(20) // its end is in sight: more may have come
+  expect(await rows.count()).toBeGreaterThanOrEqual(20) // auto-load may have added rows
 })
 
-test('behavior: next page fails, the rows stay and it is not asked for in a loop', async () => {
+test('behavior: a failed next page keeps the rows and is not requested in a loop', async () => {
   const wallet = await visit()
-  const { page, rows, alert, asked, scrollToEnd } = wallet
+  const { page, rows, alert, proxyRequests, scrollToEnd } = wallet
   await expect.poll(() => rows.count()).toBe(20)
   await page.route(proxyUrl, (route) => route.fulfill({ status: 403, json: {} }))
   await scrollToEnd()
@@ -31,7 +31,7 @@ test('behavior: next page fails, the rows stay and it is not asked for in a loop
   await twoFrames(wallet)
   await scrollToEnd()
   await twoFrames(wallet)
-  expect(asked()).toBe(2)
+  expect(proxyRequests()).toBe(2)
   expect(await rows.count()).toBe(20)
 
   await page.unroute(proxyUrl)
@@ -39,7 +39,7 @@ test('behavior: next page fails, the rows stay and it is not asked for in a loop
   await expect.poll(() => rows.count()).toBeGreaterThan(20)
 })
 
-test('behavior: network cut, says so, keeps the rows, and goes on by itself', async () => {
+test('behavior: offline keeps the rows and continues when back online', async () => {
   const { page, context, rows, scrollToEnd } = await visit()
   await expect.poll(() => rows.count()).toBe(20)
   await context.setOffline(true)
@@ -52,7 +52,7 @@ test('behavior: network cut, says so, keeps the rows, and goes on by itself', as
   await expect.poll(() => page.getByText('More tokens load when you are back.').count()).toBe(0)
 })
 
-/** An IntersectionObserver reports once a frame. */
+/** An IntersectionObserver reports once per frame. */
 function twoFrames({ page }: WalletPage) {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -7,8 +7,8 @@ import { readRows } from './WalletPage.js'
 const visit = visitWallet()
 const all = sampleRows('137 tokens')
 
-test('behavior: an address, a filter, a row, more rows, all by keys', async () => {
-  const { page, context, rows, alert, faults } = await visit()
+test('behavior: address, filter and token details by keyboard', async () => {
+  const { page, context, rows, alert, errors } = await visit()
   const { keyboard } = page
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await expect.poll(() => rows.count()).toBe(20)
@@ -31,7 +31,7 @@ test('behavior: an address, a filter, a row, more rows, all by keys', async () =
   await tabTo(page, 'button', 'Clear filter')
   await keyboard.press('Enter')
   await expect.poll(() => rows.count()).toBe(20)
-  await expectFocus(page, 'h2', /^20 tokens/) // its button is gone
+  await expectFocus(page, 'h2', /^20 tokens/) // the button was removed
 
   await tabTo(page, 'summary', new RegExp(`^.*${second?.tick}`))
   await keyboard.press('Enter')
@@ -40,10 +40,10 @@ test('behavior: an address, a filter, a row, more rows, all by keys', async () =
   await keyboard.press('Enter')
   await expectFocus(page, 'button', 'Copied balance')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second?.balance)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('behavior: Load more leads to the first new row', async () => {
+test('behavior: Load more focuses the first new row', async () => {
   const { page, rows } = await visit()
   await expect.poll(() => rows.count()).toBe(20)
   await page.getByRole('button', { name: 'Load more' }).focus()
@@ -52,7 +52,7 @@ test('behavior: Load more leads to the first new row', async () => {
   await expectFocus(page, 'summary', new RegExp(String(all[20]?.tick)))
 })
 
-test('behavior: 320 px wide, every stop on the way down and up is in sight', async () => {
+test('behavior: 320 px wide: every focused element is visible', async () => {
   const { page, rows } = await visit({ context: { viewport: { width: 320, height: 568 } } })
   await expect.poll(() => rows.count()).toBe(20)
   await tabTo(page, 'summary', new RegExp(String(all[8]?.tick)))

@@ -10,7 +10,7 @@ const visit = visitWallet()
 test.for([
   ['light', 1280],
   ['dark', 320],
-] as const)('behavior: axe finds nothing: %s, %d px wide', async ([colorScheme, width]) => {
+] as const)('behavior: no axe violations: %s, %d px wide', async ([colorScheme, width]) => {
   const { page, rows } = await visit({
     context: { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
   })
@@ -23,7 +23,7 @@ test.for([
   expect((await scan(page)).join()).toContain('image-alt: img')
 })
 
-test('behavior: 320 px wide, rows load and nothing moves or sticks out', async () => {
+test('behavior: 320 px wide: no layout shifts and no horizontal scrolling', async () => {
   let first: HeldRequests | undefined
   const { page, rows, scrollToEnd } = await visit({
     context: { viewport: { width: 320, height: 640 } },
@@ -49,10 +49,10 @@ test('behavior: 320 px wide, rows load and nothing moves or sticks out', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-/** What axe finds in a page, a line for each element: all of its rules, best practices too. */
+/** Violations of all axe rules, including best practices. One line per element. */
 async function scan(page: Page): Promise<string[]> {
   const axe = new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)
-  // through the debugger, which the page's policy has no say in
+  // the page's policy does not apply to scripts from the debugger
   await page.evaluate(`window.axe ?? (() => { ${await readFile(axe, 'utf8')} })()`)
   return page.evaluate(
     `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>

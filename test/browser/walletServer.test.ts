@@ -12,7 +12,7 @@ const body = JSON.stringify({
   offset: 0,
 })
 
-test('default: on the next port that is free', async () => {
+test('default: uses the next free port', async () => {
   const busy = createServer()
   onTestFinished(() => void busy.close())
   const { port: busyPort } = new URL(await listen(busy))
@@ -21,7 +21,7 @@ test('default: on the next port that is free', async () => {
   const { port } = new URL(url)
   expect(Number(port)).toBeGreaterThan(Number(busyPort))
   await wallet.line(new RegExp(`^Port ${busyPort} is in use, taking ${port} instead\\.$`))
-  expect((await (await ask(url)).json()).data.total).toBe(137)
+  expect((await (await send(url)).json()).data.total).toBe(137)
 
   const { headers } = await fetch(url)
   const policy = headers.get('Content-Security-Policy')
@@ -30,16 +30,16 @@ test('default: on the next port that is free', async () => {
   expect(headers.get('Cache-Control')).toBe('no-cache')
 
   const site = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-  expect((await ask(url, site)).status).toBe(403)
-  // a page of another name that its DNS points at this machine
+  expect((await send(url, site)).status).toBe(403)
+  // DNS rebinding: a foreign host name that resolves to this machine
   const rebound = get({ host: '127.0.0.1', port, headers: { Host: `evil.example:${port}` } })
-  const [response] = (await once(rebound, 'response')) as [IncomingMessage] // its only argument
+  const [response] = (await once(rebound, 'response')) as [IncomingMessage] // the only argument of 'response'
   expect(response.resume().statusCode).toBe(421)
   expect(wallet.lines.filter((line) => line.includes('POST'))).toHaveLength(1)
 })
 
-test('behavior: Ctrl+C, both processes stop; killed, the emulator ends as well', async () => {
-  // with a request under way, which the emulator would take a minute to answer
+test('behavior: Ctrl+C or a kill also ends the emulator', async () => {
+  // with a pending request that takes a minute
   const wallet = start({ EMULATOR_ARGS: '--latency 60000' })
   const killed = start()
   const [url, emulatorUrl, otherEmulatorUrl] = await Promise.all([
@@ -47,7 +47,7 @@ test('behavior: Ctrl+C, both processes stop; killed, the emulator ends as well',
     wallet.emulatorUrl(),
     killed.emulatorUrl(),
   ])
-  const pending = ask(url).catch((error: unknown) => error)
+  const pending = send(url).catch((error: unknown) => error)
   expect((await fetch(emulatorUrl)).status).toBe(404)
   expect(await wallet.stop('SIGINT')).toBe(0)
   expect(await pending).toBeInstanceOf(TypeError)
@@ -55,11 +55,11 @@ test('behavior: Ctrl+C, both processes stop; killed, the emulator ends as well',
 
   expect((await fetch(otherEmulatorUrl)).status).toBe(404)
   await killed.stop('SIGKILL')
-  const isThere = () => fetch(otherEmulatorUrl).then(Boolean, () => false)
-  await vi.waitUntil(async () => !(await isThere()), { timeout: 15_000 })
+  const isRunning = () => fetch(otherEmulatorUrl).then(Boolean, () => false)
+  await vi.waitUntil(async () => !(await isRunning()), { timeout: 15_000 })
 })
 
-test('behavior: INDEXER_BASE_URL and INDEXER_API_KEY, the real service, whose key is not logged', async () => {
+test('behavior: INDEXER_BASE_URL and INDEXER_API_KEY select a service, and the key is not logged', async () => {
   const apiKey = 'key-of-the-real-service'
   const keys: unknown[] = []
   const service = createServer((request, response) => {
@@ -73,14 +73,14 @@ test('behavior: INDEXER_BASE_URL and INDEXER_API_KEY, the real service, whose ke
   const config = await (await fetch(`${url}/config.json`)).json()
   expect(config).toEqual({ chains: ['eth', 'bsc'], wallets: [], startAddress: null })
 
-  const response = await ask(url)
+  const response = await send(url)
   expect([response.status, keys]).toEqual([502, [apiKey]])
   expect(await response.text()).not.toContain(apiKey)
   await wallet.line(/^\[proxy\] HttpError: .*401/)
   expect(wallet.lines.join('\n')).not.toMatch(/key-of-the-real-service|\[indexer\]/)
 })
 
-test.for(['INDEXER_BASE_URL', 'INDEXER_API_KEY'])('behavior: %s alone, an error', (name) => {
+test.for(['INDEXER_BASE_URL', 'INDEXER_API_KEY'])('behavior: %s alone is an error', (name) => {
   expect(() => readSettings({ [name]: 'https://indexer.example' })).toThrow(
     new RegExp(`^${name} is set, but INDEXER_\\w+ is not\\.`),
   )
@@ -94,7 +94,7 @@ function start(env?: Record<string, string>) {
   return wallet
 }
 
-function ask(url: string, headers: Record<string, string> = {}) {
+function send(url: string, headers: Record<string, string> = {}) {
   return fetch(`${url}/api/wallet-balance`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

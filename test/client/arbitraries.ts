@@ -1,32 +1,32 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 
-/** The bytes of an HTTP answer, and what is known of them. */
-export type RawAnswer = {
-  /** Latin1: a character a byte. */
+/** The bytes of an HTTP response and the expectations about them. */
+export type RawResponse = {
+  /** Latin-1: one character per byte. */
   readonly wire: string
-  /** `odd`: parsers may read it in more than one way, not at all, or wait for more. */
+  /** `odd`: malformed HTTP, which runtimes parse differently. */
   readonly delivery: 'whole' | 'cut' | 'endless' | 'odd'
   readonly ending: 'keep' | 'end' | 'reset' | 'hang' | 'trickle'
-  /** The only rows that a page of it may have. */
-  readonly rows: readonly unknown[] | undefined
+  /** The entries of a page, if it is read as one. */
+  readonly entries: readonly unknown[] | undefined
 }
 
-/** The key, echoed wherever a service can; its core reads the same in JSON and in a URL. */
+/** The service echoes this key everywhere. `keyCore` needs no escaping in JSON or URLs. */
 export const apiKey = '"k\\%+<c0re4f7e5a\\"&'
 export const keyCore = 'c0re4f7e5a'
 
-/** Stands in bodies where no error may quote it. */
+/** A marker in response bodies that no error may contain. */
 export const canary = 'c4nary-of-a-body'
 
-type Body = { bytes: Buffer; rows?: unknown[] }
+type Body = { bytes: Buffer; entries?: unknown[] }
 const text = (body: string): Body => ({ bytes: Buffer.from(body) })
 const json = (body: unknown) => text(JSON.stringify(body))
 
 const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 9 }), fc.integer(), fc.constant(null))
 const fields = { tick: fc.string(), note: fc.constant(canary), balance: cell, é: cell }
-const row = fc.record(fields, { noNullPrototype: true })
-const moreRows = fc.array(fc.option(row, { freq: 9 }), { maxLength: 5 })
+const entry = fc.record(fields, { noNullPrototype: true })
+const moreEntries = fc.array(fc.option(entry, { freq: 9 }), { maxLength: 5 })
 const envelope = fc.constantFrom<(list: string) => string>(
   (list) => list,
   (list) => ` {"data":${list}}\r\n`,
@@ -34,14 +34,14 @@ const envelope = fc.constantFrom<(list: string) => string>(
   (list) => `{"hasMore":true,"tokens":${list},"errors":[]}${' '.repeat(20_000)}`,
   (list) => `[{"total":5,"tokenList":${list}}]`,
 )
-const page = fc.tuple(row, moreRows, envelope).map(([first, more, around]): Body => {
-  const rows = [first, ...more]
-  return { ...text(around(JSON.stringify(rows))), rows }
+const page = fc.tuple(entry, moreEntries, envelope).map(([first, more, wrap]): Body => {
+  const entries = [first, ...more]
+  return { ...text(wrap(JSON.stringify(entries))), entries }
 })
 
 const echo = fc
   .tuple(fc.nat(210), fc.constantFrom(apiKey, encodeURIComponent(apiKey)))
-  .map(([length, key]) => `${'x'.repeat(length)}${key}\0\n${key}`) // past where a quote is cut
+  .map(([length, key]) => `${'x'.repeat(length)}${key}\0\n${key}`) // longer than an error's detail
 const inPage = fc.tuple(page, fc.integer({ min: 4, max: 50 }))
 const headOfPage = inPage.map(([{ bytes }, at]): Body => ({ bytes: bytes.subarray(0, at) }))
 const badSequence = fc.constantFrom([0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82])
@@ -105,8 +105,8 @@ const endings = {
   endless: ['hang', 'trickle'] as const,
 }
 
-/** Answers that arrive in this way; what `parts` does not name is as in a page with status 200. */
-function answers(delivery: RawAnswer['delivery'], parts: Partial<typeof usual> = {}) {
+/** Responses of one kind of delivery: pages with a 2xx status, unless `parts` overrides it. */
+function responses(delivery: RawResponse['delivery'], parts: Partial<typeof usual> = {}) {
   return fc
     .tuple(fc.constantFrom(...endings[delivery]), fc.record({ ...usual, ...parts }))
     .chain(([ending, made]) => {
@@ -120,27 +120,33 @@ function answers(delivery: RawAnswer['delivery'], parts: Partial<typeof usual> =
       ]
       const wire = [...lines, '', framing === 'chunked' ? inChunks(bytes) : bytes].join('\r\n')
       const isCut = delivery === 'cut' || delivery === 'endless'
-      return fc.nat(wire.length - 1).map((end): RawAnswer => {
+      return fc.nat(wire.length - 1).map((end): RawResponse => {
         // without a length, the end of the connection is the end of the body
         const last = ending === 'keep' && framing === 'close' ? 'end' : ending
-        return { wire: isCut ? wire.slice(0, end) : wire, ending: last, delivery, rows: body.rows }
+        return {
+          wire: isCut ? wire.slice(0, end) : wire,
+          ending: last,
+          delivery,
+          entries: body.entries,
+        }
       })
     })
 }
 
-export const pageAnswer: fc.Arbitrary<RawAnswer> = answers('whole')
-export const endlessAnswer: fc.Arbitrary<RawAnswer> = answers('endless', { status: anyStatus })
+export const pageResponse: fc.Arbitrary<RawResponse> = responses('whole')
+export const endlessResponse: fc.Arbitrary<RawResponse> = responses('endless', {
+  status: anyStatus,
+})
 
-/** Answers of every kind. */
-export const anyAnswer: fc.Arbitrary<RawAnswer> = fc.oneof(
-  { weight: 20, arbitrary: answers('whole', { body: anyBody }) },
-  { weight: 5, arbitrary: answers('whole', { body: anyBody, status: anyStatus }) },
+export const anyResponse: fc.Arbitrary<RawResponse> = fc.oneof(
+  { weight: 20, arbitrary: responses('whole', { body: anyBody }) },
+  { weight: 5, arbitrary: responses('whole', { body: anyBody, status: anyStatus }) },
   {
     weight: 2,
-    arbitrary: answers('whole', { body: anyBody, coding: fc.constantFrom('gzip', 'br') }),
+    arbitrary: responses('whole', { body: anyBody, coding: fc.constantFrom('gzip', 'br') }),
   },
-  { weight: 2, arbitrary: answers('cut', { status: anyStatus }) },
-  { weight: 1, arbitrary: answers('odd', { status: oddStatus }) },
-  { weight: 1, arbitrary: answers('odd', { headers: fc.tuple(oddHeader) }) },
-  { weight: 2, arbitrary: endlessAnswer },
+  { weight: 2, arbitrary: responses('cut', { status: anyStatus }) },
+  { weight: 1, arbitrary: responses('odd', { status: oddStatus }) },
+  { weight: 1, arbitrary: responses('odd', { headers: fc.tuple(oddHeader) }) },
+  { weight: 2, arbitrary: endlessResponse },
 )

@@ -1,4 +1,4 @@
-/** What a promise rejects with; fails where it does not reject. */
+/** The rejection reason of a promise. Fails if the promise resolves. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {
@@ -8,7 +8,7 @@ export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** What a function throws; fails where it does not throw. */
+/** The error that a function throws. Fails if it returns. */
 export function thrown(work: () => unknown): unknown {
   try {
     work()

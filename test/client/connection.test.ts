@@ -32,7 +32,7 @@ test.each<[string | URL]>([
   [`/indexer${path}`],
   ['https://dapp.example/api/wallet-balance/'],
   [new URL('https://dapp.example/api//x?x=1')],
-])('parameters: proxyUrl %s is kept exactly, and no key goes there', (proxyUrl) => {
+])('parameters: proxyUrl %s is used as given, without a key', (proxyUrl) => {
   const headers = { 'Content-Type': 'application/json' }
   expect(resolveConnection({ proxyUrl })).toEqual({ endpoint: String(proxyUrl), headers })
 })
@@ -57,15 +57,15 @@ test.each<[named: string, config: unknown]>([
   ...['', `data:,${secret}`, 'https://', `https://me:${secret}@h/x`, `/x#${secret}`].map(
     (proxyUrl): [string, unknown] => ['`proxyUrl` must', { proxyUrl }],
   ),
-])('behavior: IndexerConfigError that names %s and no secret: %j', (named, config) => {
-  const error = thrown(() => resolveConnection(config as IndexerConnection)) // plain JavaScript may pass it
+])('behavior: IndexerConfigError names %s and hides secrets: %j', (named, config) => {
+  const error = thrown(() => resolveConnection(config as IndexerConnection)) // untyped JavaScript may pass it
   expect(error).toMatchObject({ name: 'IndexerConfigError' })
   expect(error).toMatchObject({ message: expect.stringMatching(/environment variable set\?$/) })
   expect(error).toMatchObject({ message: expect.stringContaining(named) })
   expect(visibleText(error)).not.toContain(secret)
 })
 
-test('behavior: every visible ASCII character may be in a key', () => {
+test('behavior: a key may hold every visible ASCII character', () => {
   const codes = Array.from({ length: 0x7e - 0x20 }, (_, index) => index + 0x21)
   const all = String.fromCharCode(...codes)
   const { headers } = resolveConnection({ baseUrl: 'https://h', apiKey: all })
@@ -84,8 +84,8 @@ test.each([
 
 test.each([
   ['no location', undefined],
-  ['a location without href, as React Native once had', {}],
-])('absoluteUrl: %s: a relative URL is an IndexerConfigError that says so', (_, location) => {
+  ['a location without href, as in older React Native', {}],
+])('absoluteUrl: %s: a relative URL is an IndexerConfigError', (_, location) => {
   vi.stubGlobal('location', location)
   for (const endpoint of ['/api/wallet-balance', 'xhttps://h']) {
     const message = expect.stringContaining('`proxyUrl`')

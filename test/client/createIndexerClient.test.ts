@@ -25,12 +25,12 @@ afterEach(() => {
 test.each<[string, Config, string, Record<string, string>]>([
   ['direct', { baseUrl, apiKey }, endpoint, { 'X-API-KEY': apiKey, ...contentType }],
   ['proxy', { proxyUrl }, proxyUrl, contentType],
-])('default: %s: the documented request, and nothing else', async (_, config, url, headers) => {
+])('default: %s sends only the documented request', async (_, config, url, headers) => {
   const { fetch, requests } = recordRequests()
   await createIndexerClient({ ...config, fetch }).request(request)
   const body = '{"address":"0xfa4e","chain":"eth","limit":20,"offset":0}'
   const init = { method: 'POST', redirect: 'manual', headers, body }
-  // a Worker refuses a field `credentials`, whatever is in it
+  // Cloudflare Workers reject any `credentials` field
   expect(requests).toEqual([{ url, init: { ...init, signal: expect.any(AbortSignal) } }])
   expect(requests[0]?.init).not.toHaveProperty('credentials')
 })
@@ -47,7 +47,7 @@ test('behavior: a relative proxyUrl is resolved when a request is made', async (
   expect(requests[0]?.url).toBe('https://dapp.example/api/wallet-balance')
 })
 
-test('parameters: headers, credentials, response; all are those of creation', async () => {
+test('parameters: headers, credentials and response are read once, at creation', async () => {
   const { fetch, requests } = recordRequests()
   const headers: Record<string, string> = { 'X-Team': 'a' }
   const response = { entryId: () => 'x' }
@@ -61,7 +61,7 @@ test('parameters: headers, credentials, response; all are those of creation', as
   expect(client.response).toBe(response)
 })
 
-test('parameters: fetch; default globalThis.fetch, looked up at call time', async () => {
+test('parameters: fetch defaults to globalThis.fetch, looked up per request', async () => {
   const client = createIndexerClient({ baseUrl, apiKey })
   for (let call = 0; call < 2; call += 1) {
     const { fetch, requests } = recordRequests()
@@ -73,17 +73,21 @@ test('parameters: fetch; default globalThis.fetch, looked up at call time', asyn
 
 test.each<[string, Config, string]>([
   ['default: the endpoint URL', { baseUrl, apiKey }, endpoint],
-  ['default: without a query, which may hold a token', { proxyUrl: '/x?a=1\n?b' }, '/x'],
-  ['of the user', { baseUrl, apiKey, scope: 'mainnet' }, 'mainnet'],
-])('parameters: scope, %s', (_, config, scope) => {
+  [
+    'default: the proxy URL without its query, which may hold a token',
+    { proxyUrl: '/x?a=1\n?b' },
+    '/x',
+  ],
+  ['custom', { baseUrl, apiKey, scope: 'mainnet' }, 'mainnet'],
+])('parameters: scope: %s', (_, config, scope) => {
   expect(createIndexerClient(config).scope).toBe(scope)
 })
 
 test.each<[string, Options, number]>([
   ['default 30,000', {}, 30_000],
   ['the smallest', { timeoutMs: 1 }, 1],
-  ['the largest timer', { timeoutMs: 2 ** 31 - 1 }, 2 ** 31 - 1],
-])('parameters: timeoutMs, %s', async (_, options, timeoutMs) => {
+  ['the longest timer', { timeoutMs: 2 ** 31 - 1 }, 2 ** 31 - 1],
+])('parameters: timeoutMs: %s', async (_, options, timeoutMs) => {
   vi.useFakeTimers()
   const settled = vi.fn()
   const fetch = () => new Promise<never>(() => undefined)
@@ -106,9 +110,9 @@ test.each([
     ...[{ 'X-Team': 'a', 'Content-Type': secret }, { 'X-Session': `${secret}\r\nX-Evil: 1` }],
     ...[{ 'X-Session': `${secret}\u200b` }, { 'X Session': secret }, { '': secret }],
   ].map((headers) => ['valid, without X-API-KEY and Content-Type', { headers }]),
-] as [string, object][])('behavior: IndexerConfigError that says %s: %j', (message, options) => {
+] as [string, object][])('behavior: IndexerConfigError says %s: %j', (message, options) => {
   const connection = 'apiKey' in options ? {} : { proxyUrl }
-  const config = { ...connection, ...options } as Config // plain JavaScript may pass it
+  const config = { ...connection, ...options } as Config // untyped JavaScript may pass it
   const error = thrown(() => createIndexerClient(config))
   expect(error).toMatchObject({ name: 'IndexerConfigError' })
   expect(error).toMatchObject({ message: expect.stringContaining(message) })

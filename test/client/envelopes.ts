@@ -1,34 +1,34 @@
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 
-export const rows: JsonValue[] = [
+export const sampleEntries: JsonValue[] = [
   { tick: 'ordi', balance: '1500.25' },
   { tick: 'sats', balance: '0' },
 ]
 
-const around = (list: JsonValue[], json: string): JsonValue =>
-  JSON.parse(json, (_, value: unknown) => (value === 'ROWS' ? list : value)) as JsonValue // JSON gives nothing else
+const wrap = (list: JsonValue[], json: string): JsonValue =>
+  JSON.parse(json, (_, value: unknown) => (value === 'ENTRIES' ? list : value)) as JsonValue // parsed JSON
 
-/** Answers of comparable indexers around {@link rows} and around none, and what they say of the list. */
+/** Responses of comparable indexers with {@link sampleEntries}, with none, and their pagination. */
 export const envelopes = (
   [
-    ['{"code":0,"msg":"ok","data":{"start":0,"total":137,"detail":"ROWS"}}', 137],
-    ['{"jsonrpc":"2.0","id":1,"result":{"inscriptions":"ROWS","total":137,"limit":2}}', 137],
-    ['{"status":200,"message":"ok","data":{"list":"ROWS","total":"137"}}', 137],
-    ['{"code":0,"msg":"ok","data":{"list":"ROWS","count":137}}', 137],
-    ['{"error_code":0,"data":"ROWS"}'],
-    ['{"code":"0","msg":"","data":[{"page":"1","totalPage":"69","tokenList":"ROWS"}]}'],
-    ['{"limit":2,"offset":0,"total":137,"results":"ROWS"}', 137],
-    ['{"block_height":800000,"data":"ROWS"}'],
-    ['{"error":"","result":"ROWS"}'],
-    ['"ROWS"'],
-    ['{"data":{"items":"ROWS","pagination":{"has_more":true}},"error":false}', null, true],
-    ['{"balances":"ROWS","page":{"more":false}}', null, false],
+    ['{"code":0,"msg":"ok","data":{"start":0,"total":137,"detail":"ENTRIES"}}', 137],
+    ['{"jsonrpc":"2.0","id":1,"result":{"inscriptions":"ENTRIES","total":137,"limit":2}}', 137],
+    ['{"status":200,"message":"ok","data":{"list":"ENTRIES","total":"137"}}', 137],
+    ['{"code":0,"msg":"ok","data":{"list":"ENTRIES","count":137}}', 137],
+    ['{"error_code":0,"data":"ENTRIES"}'],
+    ['{"code":"0","msg":"","data":[{"page":"1","totalPage":"69","tokenList":"ENTRIES"}]}'],
+    ['{"limit":2,"offset":0,"total":137,"results":"ENTRIES"}', 137],
+    ['{"block_height":800000,"data":"ENTRIES"}'],
+    ['{"error":"","result":"ENTRIES"}'],
+    ['"ENTRIES"'],
+    ['{"data":{"items":"ENTRIES","pagination":{"has_more":true}},"error":false}', null, true],
+    ['{"balances":"ENTRIES","page":{"more":false}}', null, false],
   ] as const
 ).map(([json, total = null, hasMore = null]) => {
-  return { json, body: around(rows, json), empty: around([], json), total, hasMore }
+  return { json, body: wrap(sampleEntries, json), empty: wrap([], json), total, hasMore }
 })
 
-/** Rows named by their tickers: no list to be found, and no empty wallet. */
+/** Balances keyed by ticker: these hold no list, so they must be refused. */
 export const mapEnvelopes: readonly JsonValue[] = [
   { data: { ordi: { total: '1500.25', available: '3' }, sats: { total: '0' } }, cursor: null },
   { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' },
@@ -37,7 +37,7 @@ export const mapEnvelopes: readonly JsonValue[] = [
 
 type FailedEnvelope = [body: JsonValue, serviceCode: string | number | undefined, detail: string]
 
-/** How they say in a 2xx body that they failed. */
+/** 2xx bodies that report a failure. */
 export const failedEnvelopes: readonly FailedEnvelope[] = [
   [{ code: -1, msg: 'bad chain', data: null }, -1, 'bad chain'],
   [{ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'bad chain' } }, -32602, 'bad chain'],

@@ -12,12 +12,12 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
   [new IndexerConfigError('no'), /^no$/],
   [new ProviderNotFoundError({ hook: 'useX' }), /^useX .*IndexerProvider.*two copies/],
   [new InvalidParametersError({ issues }), /limit \(expected an integer from 1\)/],
-  [new NetworkError(), /arrived\. .*CORS.*`proxyUrl`/],
+  [new NetworkError(), /response\. .*CORS.*`proxyUrl`/],
   [new TimeoutError({ timeoutMs: 50 }), /50 ms.*`timeoutMs`/],
   [new RedirectError({ status: 308 }), /`baseUrl` or `proxyUrl`/],
-  [new HttpError({ status: 499, detail: 'x "y"' }), /499 and said "x "y""\. Check/],
+  [new HttpError({ status: 499, detail: 'x "y"' }), /499: "x "y""\. Check/],
   [new HttpError({ status: 500 }), /500\. Try again; with `proxyUrl`/],
-  [new ServiceError({ serviceCode: -1, detail: 'x' }), /\(-1\) and said "x"\. .*`locate`/],
+  [new ServiceError({ serviceCode: -1, detail: 'x' }), /\(-1\): "x"\. .*`locate`/],
   [new InvalidResponseError({ reason: 'no-rows' }), /\(no-rows\)\. .*`locate`/],
   [new InvalidResponseError({ reason: 'row-refused' }), /\(row-refused\)\. .*`entry`/],
   [new PaginationError({ offset: 20 }), /offset 20\. .*`entryId`.*`limit`/],
@@ -30,7 +30,7 @@ test.each(samples)('default: $name: %s', (error, message) => {
   expect(error.message).toMatch(message)
 })
 
-test('behavior: the guard knows every error, of another copy of the package too', async () => {
+test('behavior: isIndexerError accepts every error, also from another copy of the package', async () => {
   vi.resetModules()
   const copy = await import('../../src/exports/index.js')
   for (const [error] of samples) {
@@ -39,11 +39,14 @@ test('behavior: the guard knows every error, of another copy of the package too'
   expect(new copy.HttpError({ status: 500 })).not.toBeInstanceOf(HttpError)
 })
 
-test.each([undefined, null, 'HttpError', new Error('no')])('behavior: %o is none', (value) => {
-  expect(isIndexerError(value)).toBe(false)
-})
+test.each([undefined, null, 'HttpError', new Error('no')])(
+  'behavior: isIndexerError rejects %o',
+  (value) => {
+    expect(isIndexerError(value)).toBe(false)
+  },
+)
 
-test('behavior: logs show neither the cause in JSON nor what makes the guard work', () => {
+test('behavior: `cause` is not enumerable, and the brand is hidden', () => {
   const cause = new Error('made-up-cause')
   const error = new NetworkError({ cause, code: 'ECONNRESET' })
   expect(error.cause).toBe(cause)
@@ -53,14 +56,11 @@ test('behavior: logs show neither the cause in JSON nor what makes the guard wor
   expect(new NetworkError()).not.toHaveProperty('cause')
 })
 
-test.each([0, 1, 10, 11, 100_000])(
-  'behavior: of %i issues 10 are kept and all are counted',
-  (count) => {
-    const found = Array.from({ length: count }, () => ({ path: 't', message: 'an array' }))
-    const error = new InvalidResponseError({ reason: 'ambiguous', issues: found })
-    expect(error).toMatchObject({ issueCount: count, issues: found.slice(0, 10) })
-    expect(error.message.split('t (an array)')).toHaveLength(1 + Math.min(count, 10))
-    expect(error.message.includes(`and ${count - 10} more`)).toBe(count > 10)
-    expect(error.message.length).toBeLessThan(1000)
-  },
-)
+test.each([0, 1, 10, 11, 100_000])('behavior: %i issues: 10 are kept, all are counted', (count) => {
+  const found = Array.from({ length: count }, () => ({ path: 't', message: 'an array' }))
+  const error = new InvalidResponseError({ reason: 'ambiguous', issues: found })
+  expect(error).toMatchObject({ issueCount: count, issues: found.slice(0, 10) })
+  expect(error.message.split('t (an array)')).toHaveLength(1 + Math.min(count, 10))
+  expect(error.message.includes(`and ${count - 10} more`)).toBe(count > 10)
+  expect(error.message.length).toBeLessThan(1000)
+})

@@ -18,9 +18,9 @@ test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: 
   [{ error: { code: 0 }, code: 4001 }, 4001],
   [{ status: 'FAIL' }, 'FAIL', 'FAIL'],
   [{ status: '0', message: 'NOTOK', result: [] }, undefined, 'NOTOK'],
-])('default: a body that says so has failed, rows or not: %o', (body, serviceCode, detail) => {
-  for (const hasRows of [false, true]) {
-    expect(findFailure(body, { hasRows })).toEqual({ serviceCode, detail })
+])('default: %o is a failure, with or without entries', (body, serviceCode, detail) => {
+  for (const hasEntries of [false, true]) {
+    expect(findFailure(body, { hasEntries })).toEqual({ serviceCode, detail })
   }
 })
 
@@ -31,22 +31,22 @@ test.each<Record<string, JsonValue>>([
   })),
   { code: 0, errorCode: 500 },
   { code: 500, message: 'not ok', data: [] },
-])('behavior: a failing code is a failure only where there are no rows: %o', (body) => {
+])('behavior: %o is a failure only without entries', (body) => {
   const serviceCode = Object.values(body).find((value) => value !== 0)
-  expect(findFailure(body, { hasRows: false })).toMatchObject({ serviceCode })
-  expect(findFailure(body, { hasRows: true })).toBeUndefined()
+  expect(findFailure(body, { hasEntries: false })).toMatchObject({ serviceCode })
+  expect(findFailure(body, { hasEntries: true })).toBeUndefined()
 })
 
 test.each([
   ...[0, 1, 200, 2000, 200000, '', '0', '1', '200', '2000', '200000', '000000'],
   ...['ok', 'OK', 'success', 'Success', 'true', true, null],
-])('behavior: code %o means success', (code) => {
+])('behavior: code %o is a success', (code) => {
   for (const field of ['code', 'error_code', 'status', 'statusCode']) {
-    expect(findFailure({ [field]: code }, { hasRows: false })).toBeUndefined()
+    expect(findFailure({ [field]: code }, { hasEntries: false })).toBeUndefined()
   }
 })
 
-test.each<[body: JsonValue, hasRows?: boolean]>([
+test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{}],
   [{ errors: [] }],
   [{ error: false, error_message: null, error_code: null }],
@@ -55,13 +55,13 @@ test.each<[body: JsonValue, hasRows?: boolean]>([
   [{ zipcode: 7, exit_code: 7, codes: 7, http_status: 500 }],
   [{ code: 10000, message: 'OK', data: [] }],
   [{ code: 10000, msg: 'success', data: [] }],
-  [[{ error: 'a field of a row' }]],
-  // what only holds such a word
+  [[{ error: 'a field of an entry' }]],
+  // names and values that only contain such a word
   [{ status: 'no error', message: 'it is notok' }, true],
   [{ status: 'errorless', msg: 'notoken' }, true],
   [{ unsuccess: false, success_: false, my_error: 'x', errorsx: 'x' }, true],
-])('behavior: %o reports none', (body, hasRows = false) => {
-  expect(findFailure(body, { hasRows })).toBeUndefined()
+])('behavior: %o is no failure', (body, hasEntries = false) => {
+  expect(findFailure(body, { hasEntries })).toBeUndefined()
 })
 
 const names = ['msg', 'message', 'errorMessage', 'error_message', 'detail', 'reason', 'description']
@@ -74,6 +74,6 @@ test.each<[JsonValue, string | undefined]>([
   [{ message: '', error: 'bad chain' }, 'bad chain'],
   [{ data: 'no', my_message: 'no', details: 'no' }, undefined],
   ...[{}, ['no'], 'no', null].map((body): [JsonValue, undefined] => [body, undefined]),
-])("behavior: the service's own message in %j is %j", (body, message) => {
+])('behavior: the message in %j is %j', (body, message) => {
   expect(serviceMessage(body)).toBe(message)
 })

@@ -6,16 +6,16 @@ import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import type { WalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
-import { startAnswerServer } from './answerServer.js'
 import {
-  anyAnswer,
+  anyResponse,
   apiKey,
   canary,
-  endlessAnswer,
+  endlessResponse,
   keyCore,
-  pageAnswer,
-  type RawAnswer,
+  pageResponse,
+  type RawResponse,
 } from './arbitraries.js'
+import { startRawServer } from './rawServer.js'
 import { visibleText } from './visibleText.js'
 
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
@@ -23,7 +23,7 @@ const runs = Number(FUZZ_RUNS ?? 1000)
 const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 7))
 const timeLimitMs = 60_000 + 50 * runs
 
-/** Far beyond what a call needs on a slow machine. */
+/** Far longer than a call takes on a slow machine. */
 const CASE_MS = 20_000
 
 const classes = [
@@ -33,7 +33,7 @@ const classes = [
 ]
 
 type Case = {
-  answer: RawAnswer
+  sent: RawResponse
   response?: WalletBalanceResponse<unknown>
   abort?: 'before' | 'request' | number
 }
@@ -45,25 +45,25 @@ const badResponse = fc.constantFrom<WalletBalanceResponse<unknown>>(
 )
 const abort = fc.oneof(fc.constantFrom('before' as const, 'request' as const), fc.nat(5))
 const anyCase: fc.Arbitrary<Case> = fc.oneof(
-  { weight: 20, arbitrary: fc.record({ answer: anyAnswer }) },
-  { weight: 2, arbitrary: fc.record({ answer: pageAnswer, response: badResponse }) },
-  { weight: 2, arbitrary: fc.record({ answer: fc.oneof(anyAnswer, endlessAnswer), abort }) },
+  { weight: 20, arbitrary: fc.record({ sent: anyResponse }) },
+  { weight: 2, arbitrary: fc.record({ sent: pageResponse, response: badResponse }) },
+  { weight: 2, arbitrary: fc.record({ sent: fc.oneof(anyResponse, endlessResponse), abort }) },
 )
 
-type Server = Awaited<ReturnType<typeof startAnswerServer>>
+type Server = Awaited<ReturnType<typeof startRawServer>>
 
-/** Makes one call, holds what comes of it against what must be of any, and gives its class. */
-async function runCase(server: Server, { answer, response, abort }: Case): Promise<string> {
+/** Makes one call, checks the result, and returns its class. */
+async function runCase(server: Server, { sent, response, abort }: Case): Promise<string> {
   const reason = new Error('the user left')
   const controller = new AbortController()
-  const leave = () => controller.abort(reason)
-  const call = server.serveCall(answer, () => abort === 'request' && leave())
-  const mayHang = answer.delivery === 'endless' || answer.delivery === 'odd'
+  const abortCall = () => controller.abort(reason)
+  const call = server.serveCall(sent, () => abort === 'request' && abortCall())
+  const mayHang = sent.delivery === 'endless' || sent.delivery === 'odd'
   const timeoutMs = mayHang && abort === undefined ? 60 : 10 * CASE_MS
   const options = { baseUrl: call.baseUrl, apiKey, timeoutMs, response }
   const client = createIndexerClient<unknown>(options)
-  if (abort === 'before') leave()
-  const timer = typeof abort === 'number' ? setTimeout(leave, abort) : undefined
+  if (abort === 'before') abortCall()
+  const timer = typeof abort === 'number' ? setTimeout(abortCall, abort) : undefined
   const { signal } = controller
 
   const wallet = { address: '0xfa4e', chain: 'eth' }
@@ -73,13 +73,13 @@ async function runCase(server: Server, { answer, response, abort }: Case): Promi
   )
 
   clearTimeout(timer)
-  call.over()
-  if (answer.delivery === 'endless') await call.closed()
+  call.end()
+  if (sent.delivery === 'endless') await call.closed()
   expect(call.requests.length).toBeLessThanOrEqual(abort === 'before' ? 0 : 1)
   for (const request of call.requests) expect(request.split(keyCore)).toHaveLength(2)
   const { entries, error } = settled
   if (entries) {
-    expect(isDeepStrictEqual(entries, answer.rows)).toBe(true)
+    expect(isDeepStrictEqual(entries, sent.entries)).toBe(true)
     return 'page'
   }
   if (error === reason) return 'abort'
@@ -87,25 +87,25 @@ async function runCase(server: Server, { answer, response, abort }: Case): Promi
   const shown = visibleText(error)
   expect(shown).not.toContain(keyCore)
   expect(shown).not.toContain(call.baseUrl)
-  // the cause, which is the runtime's own error, may quote what it could not read
+  // `cause` is the runtime's own error and may quote the body
   expect(`${error} ${JSON.stringify(error)}`).not.toContain(canary)
   expect(error.message.length).toBeLessThan(1000)
   return error.name === 'InvalidResponseError' ? error.reason : error.name
 }
 
-/** Fails where it does not settle. */
+/** Fails if the promise does not settle in time. */
 function byDeadline<T>(work: Promise<T>): Promise<T> {
-  const late = () => expect.fail(`not settled in ${CASE_MS} ms`)
-  return Promise.race([work, sleep(CASE_MS, undefined, { ref: false }).then(late)])
+  const fail = () => expect.fail(`not settled in ${CASE_MS} ms`)
+  return Promise.race([work, sleep(CASE_MS, undefined, { ref: false }).then(fail)])
 }
 
 test(
-  `behavior: ${runs} raw answers: each settles as the rows that were sent or as a known error`,
+  `behavior: ${runs} raw responses give the sent entries or a documented error`,
   async () => {
-    const server = await startAnswerServer()
+    const server = await startRawServer()
     const counts = new Map<string, number>()
     let done = 0
-    // some at a time, as a page makes them, so that what waits for a deadline does not add up
+    // concurrent calls, so that timeouts do not add up
     const batch = fc.array(anyCase, { minLength: 1, maxLength: 20, size: 'max' })
     const property = fc.asyncProperty(batch, async (cases) => {
       const found = await Promise.all(cases.map((each) => byDeadline(runCase(server, each))))
@@ -117,7 +117,7 @@ test(
       ...{ interruptAfterTimeLimit: timeLimitMs, markInterruptAsFailure: true },
     })
 
-    console.log(`seed ${seed}, ${done} answers`, Object.fromEntries(counts))
+    console.log(`seed ${seed}, ${done} responses`, Object.fromEntries(counts))
     expect(server.strays).toEqual([])
     expect([...counts.keys()].sort()).toEqual(classes.sort())
     expect([...counts].filter(([, count]) => count < done / 100)).toEqual([])

@@ -4,17 +4,17 @@ import { fetchWalletBalance } from '../../src/client/fetchWalletBalance.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 import { rejection } from './caught.js'
-import { envelopes, failedEnvelopes, rows } from './envelopes.js'
+import { envelopes, failedEnvelopes, sampleEntries } from './envelopes.js'
 import { recordRequests } from './recordRequests.js'
 
 const wallet = { address: '0xFa4E01', chain: ' Eth ' }
 
-function connect(answer?: () => Response) {
-  const { fetch, requests } = recordRequests(answer)
+function connect(respond?: () => Response) {
+  const { fetch, requests } = recordRequests(respond)
   return { client: createIndexerClient({ proxyUrl: 'https://h/x', fetch }), requests }
 }
 
-/** The page that is read from a body. */
+/** Reads a response body as a page. */
 function read(body: JsonValue, window = {}) {
   const { client } = connect(() => Response.json(body, { headers: { 'Retry-After': '3' } }))
   return getWalletBalance(client, { ...wallet, ...window })
@@ -22,10 +22,10 @@ function read(body: JsonValue, window = {}) {
 
 const calls = { fetchWalletBalance, getWalletBalance }
 
-test.each(Object.entries(calls))('default: %s sends what was given', async (_, call) => {
+test.each(Object.entries(calls))('default: %s sends the parameters as given', async (_, call) => {
   const { client, requests } = connect()
   await call(client, wallet)
-  // plain JavaScript may pass more
+  // untyped JavaScript may pass more fields
   await call(client, { ...wallet, limit: 7, offset: 14, cursor: 'y' } as typeof wallet)
   expect(requests.map(({ init }) => init.body)).toEqual([
     '{"address":"0xFa4E01","chain":" Eth ","limit":20,"offset":0}',
@@ -33,47 +33,53 @@ test.each(Object.entries(calls))('default: %s sends what was given', async (_, c
   ])
 })
 
-test.each(Object.entries(calls))('behavior: %s checks, aborts, never retries', async (_, call) => {
-  const reason = new Error('the user left')
-  const { client, requests } = connect(() => new Response('', { status: 503 }))
-  await expect(call(client, { ...wallet, limit: 0.5 })).rejects.toMatchObject({
-    ...{ name: 'InvalidParametersError', issues: [{ path: 'limit' }] },
-  })
-  const aborted = call(client, wallet, { signal: AbortSignal.abort(reason) })
-  expect(await rejection(aborted)).toBe(reason)
-  expect(requests).toEqual([])
-  await expect(call(client, wallet)).rejects.toMatchObject({ name: 'HttpError', status: 503 })
-  expect(requests).toHaveLength(1)
-})
+test.each(Object.entries(calls))(
+  'behavior: %s validates, can be aborted and never retries',
+  async (_, call) => {
+    const reason = new Error('the user left')
+    const { client, requests } = connect(() => new Response('', { status: 503 }))
+    await expect(call(client, { ...wallet, limit: 0.5 })).rejects.toMatchObject({
+      ...{ name: 'InvalidParametersError', issues: [{ path: 'limit' }] },
+    })
+    const aborted = call(client, wallet, { signal: AbortSignal.abort(reason) })
+    expect(await rejection(aborted)).toBe(reason)
+    expect(requests).toEqual([])
+    await expect(call(client, wallet)).rejects.toMatchObject({ name: 'HttpError', status: 503 })
+    expect(requests).toHaveLength(1)
+  },
+)
 
-test('default: fetchWalletBalance gives the JSON as it came', async () => {
+test('default: fetchWalletBalance resolves to the parsed JSON', async () => {
   const body = { code: -1, anything: [{ a: null }], success: false }
   const { client } = connect(() => Response.json(body))
   expect(await fetchWalletBalance(client, wallet)).toEqual(body)
 })
 
-test.each(envelopes)('default: a page of $json', async ({ body, empty, total, hasMore }) => {
-  const page = { entries: rows, limit: 2, offset: 0, total, hasMore }
+test.each(envelopes)('default: a page from $json', async ({ body, empty, total, hasMore }) => {
+  const page = { entries: sampleEntries, limit: 2, offset: 0, total, hasMore }
   const nextOffset = hasMore === false ? null : 2
   expect(await read(body, { limit: 2 })).toEqual({ ...page, nextOffset })
   expect(await read(empty)).toMatchObject({ entries: [], nextOffset: null })
 })
 
-test.each(failedEnvelopes)('behavior: %j fails in a 200', async (body, serviceCode, detail) => {
-  const expected = { name: 'ServiceError', serviceCode, detail, retryAfterMs: 3000 }
-  await expect(read(body)).rejects.toMatchObject(expected)
-})
+test.each(failedEnvelopes)(
+  'behavior: 200 with %j is a ServiceError',
+  async (body, serviceCode, detail) => {
+    const expected = { name: 'ServiceError', serviceCode, detail, retryAfterMs: 3000 }
+    await expect(read(body)).rejects.toMatchObject(expected)
+  },
+)
 
 test.each<[JsonValue]>([
-  [{ success: false, data: rows }],
-  [{ status: 'error', data: rows }],
+  [{ success: false, data: sampleEntries }],
+  [{ status: 'error', data: sampleEntries }],
   [{ code: 500, balances: [], assets: [] }],
-])('behavior: %j is a ServiceError, whatever arrays there are', async (body) => {
+])('behavior: %j is a ServiceError despite its arrays', async (body) => {
   await expect(read(body)).rejects.toMatchObject({ name: 'ServiceError' })
 })
 
-test('behavior: an unknown code with rows is a success', async () => {
-  expect(await read({ code: 4711, data: rows })).toMatchObject({ entries: rows })
+test('behavior: an unknown code with entries is a success', async () => {
+  expect(await read({ code: 4711, data: sampleEntries })).toMatchObject({ entries: sampleEntries })
 })
 
 test.each<[JsonValue, number, number | null]>([
@@ -81,11 +87,11 @@ test.each<[JsonValue, number, number | null]>([
   [6, 4, 6],
   [5, 4, null],
   [1, 0, null],
-])('behavior: total %o at offset %i is %o: a smaller one is none', async (total, offset, found) => {
-  expect(await read({ data: rows, total }, { offset })).toMatchObject({ total: found })
+])('behavior: total %o at offset %i is read as %o', async (total, offset, found) => {
+  expect(await read({ data: sampleEntries, total }, { offset })).toMatchObject({ total: found })
 })
 
-test('behavior: a service that gives more than was asked for is read whole', async () => {
-  const page = await read(rows, { limit: 1, offset: 5 })
-  expect(page).toMatchObject({ entries: rows, limit: 1, offset: 5, nextOffset: 7 })
+test('behavior: entries beyond the limit are kept', async () => {
+  const page = await read(sampleEntries, { limit: 1, offset: 5 })
+  expect(page).toMatchObject({ entries: sampleEntries, limit: 1, offset: 5, nextOffset: 7 })
 })

@@ -5,7 +5,7 @@ import { parseJson } from '../../src/client/parseJson.js'
 import { thrown } from './caught.js'
 import { visibleText } from './visibleText.js'
 
-// wherever a number starts in a text
+// so that numbers start at different positions
 const offsets = Array.from({ length: 17 }, (_, length) => 'x'.repeat(length))
 
 function expectNumber(source: string, value: number | string) {
@@ -17,11 +17,11 @@ function expectNumber(source: string, value: number | string) {
 
 test.each([
   ...['0', '-0', '7', '0.5', '1500.25', '1234567890.12345', '0.30000000000000004', '5e-324'],
-  // another spelling of the same decimal is no loss
+  // other spellings of the same decimal
   ...['5.0', '1.50e3', '1E+5', '0.0000001', '0.000', '0e9', '0e-400', '-0.0000000000000000000'],
   ...['1.0000000000000000000', '1000000000000000000000e-21', '0.0000000000000000000001e22'],
   ...['1e-0000000000000000007', '9007199254740991', '-9007199254740991.0', '9007199254740991e0'],
-])('default: a double holds %s', (source) => {
+])('default: %s is exact and stays a number', (source) => {
   expectNumber(source, Number(source))
 })
 
@@ -30,7 +30,7 @@ test.each([
   ...['9007199254740991.5', '0.1000000000000000055511151231257827', '9007199254740.993'],
   ...['-1.000000000000000000000000000001', '10000000000000001e-16', '4.9e-324', '1e-400'],
   ...['12345678901234567890123.5', '0.12345678901234567890123', '100000000000000000000'],
-])('behavior: a double does not hold %s: it is a string of its digits', (source) => {
+])('behavior: %s is not exact and becomes a string', (source) => {
   expectNumber(source, source)
 })
 
@@ -41,7 +41,7 @@ const numberText = fc.oneof(
   fc.stringMatching(/^-?(0|[1-9]\d{0,25})(\.\d{1,25})?([eE][+-]?\d{1,3})?$/),
 )
 
-/** A decimal in one spelling: its digits as a whole number, and the power of ten behind them. */
+/** Normalizes a decimal to an integer and a power of ten. */
 function toDecimal(text: string): string {
   const [, whole = '', decimals = '', power = '0'] =
     /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
@@ -50,21 +50,21 @@ function toDecimal(text: string): string {
   return BigInt(kept) === 0n ? '0' : `${BigInt(kept)}e${Number(power) - decimals.length + zeros}`
 }
 
-/** What a number must be read as, by its decimal value. */
+/** The expected value of a JSON number. */
 function expected(source: string): number | string {
   const value = Number(source)
   const isExact = toDecimal(source) === toDecimal(String(value))
   return isExact && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : source
 }
 
-test('behavior: generated numbers: no digit is lost, and no double is a string', () => {
+test('behavior: generated numbers keep every digit, and only inexact ones are strings', () => {
   const counts = { number: 0, string: 0 }
   const property = fc.property(fc.array(numberText), fc.string(), (sources, string) => {
     const values = sources.map(expected)
     for (const value of values) counts[typeof value === 'string' ? 'string' : 'number'] += 1
     const words = `${string}:${sources.join()},`
     const text = `{"a":[${sources.join(', ')}],"b":${JSON.stringify(words)}}`
-    // -0 is not 0 here
+    // distinguishes -0 from 0
     expect(isDeepStrictEqual(parseJson(text), { a: values, b: words })).toBe(true)
   })
   fc.assert(property, { numRuns: 1000, seed: 7 })
@@ -84,18 +84,21 @@ test.each([
   expect(parseJson(short)).toEqual(JSON.parse(short))
 })
 
-test.each(['1', '"9007199254740993"'])('behavior: __proto__ keys are dropped, beside %s', (id) => {
-  const proto = '"__proto__":{"polluted":1}'
-  const number = id.replaceAll('"', '')
-  const value = parseJson(`{${proto},"rows":[{${proto},"id":${number}}],"\\u005f_proto__":[]}`)
-  expect(value).toEqual({ rows: [{ id: JSON.parse(id) as unknown }] })
-  // an object whose prototype was set would show it here
-  expect(value).not.toHaveProperty('polluted')
-  expect(value).not.toHaveProperty('rows[0].polluted')
-  expect('polluted' in {}).toBe(false)
-})
+test.each(['1', '"9007199254740993"'])(
+  'behavior: __proto__ keys are dropped, next to id %s',
+  (id) => {
+    const proto = '"__proto__":{"polluted":1}'
+    const number = id.replaceAll('"', '')
+    const value = parseJson(`{${proto},"list":[{${proto},"id":${number}}],"\\u005f_proto__":[]}`)
+    expect(value).toEqual({ list: [{ id: JSON.parse(id) as unknown }] })
+    // inherited properties count too
+    expect(value).not.toHaveProperty('polluted')
+    expect(value).not.toHaveProperty('list[0].polluted')
+    expect('polluted' in {}).toBe(false)
+  },
+)
 
-test.each(['', '9007199254740993'])('behavior: nested up to 64 levels, around %j', (core) => {
+test.each(['', '9007199254740993'])('behavior: up to 64 levels, around %j', (core) => {
   const nested = (pairs: number) => `${'[{"a":'.repeat(pairs)}[${core}]${'}]'.repeat(pairs)}`
   const arrays = (levels: number) => '['.repeat(levels) + core + ']'.repeat(levels)
   expect(JSON.stringify(parseJson(nested(31))).replaceAll(`"${core}"`, core)).toBe(nested(31))
@@ -114,14 +117,14 @@ test.each([
   ['not-json', ['[12345678901234567890.]', '{12345678901234567890:1}']],
   ['truncated', ['[', '{"a":12', '{"a":[12345678901234567890,"', `{"a":[{"b":"${secret}"`]],
   ['truncated', [`{"a":"${secret}`, `{"a":"${secret}\\`, '{"a":"]}', '["\\"]']],
-])('behavior: %s, and no body text in the error: %j', (reason, texts) => {
+])('behavior: %s without body text in the error: %j', (reason, texts) => {
   for (const error of texts.map((text) => thrown(() => parseJson(text)))) {
     expect(error).toMatchObject({ name: 'InvalidResponseError', reason })
     expect(visibleText(error)).not.toContain(secret)
   }
 })
 
-test('behavior: a cut text of 4 MB with many escaped quotes is looked through once', () => {
+test('behavior: 4 MB of truncated text with escaped quotes takes linear time', () => {
   const text = `{"a":"${'\\"'.repeat(2_000_000)}`
-  expect(thrown(() => parseJson(text))).toMatchObject({ reason: 'truncated' }) // else it takes hours
+  expect(thrown(() => parseJson(text))).toMatchObject({ reason: 'truncated' }) // quadratic time would be hours
 })

@@ -9,13 +9,13 @@ const named = (names: string, value: JsonValue): Fields[] =>
 
 test.each<[total: number | null, string, Fields[]]>([
   [137, 'a name for a total', named('total totalCount total_count total-count TOTAL count', 137)],
-  [137, 'a total of rows', named('totalElements total_items totalRecords totalResults', 137)],
-  [137, 'a total of rows', named('totalRows totalEntries totalTokens', 137)],
+  [137, 'a total of entries', named('totalElements total_items totalRecords totalResults', 137)],
+  [137, 'a total of entries', named('totalRows totalEntries totalTokens', 137)],
   [137, 'a digit string', [{ total: '137' }, { total: '00137' }]],
-  [999_999_999_999_999, 'as many digits as a number holds', named('total', '999999999999999')],
-  [0, 'none', [{ total: 0 }, { total: '0' }]],
-  [null, 'no whole number', [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21].map((total) => ({ total }))],
-  [null, 'no number', [null, true, {}, 'x137', '137x'].map((total) => ({ total }))],
+  [999_999_999_999_999, 'the most digits', named('total', '999999999999999')],
+  [0, 'zero', [{ total: 0 }, { total: '0' }]],
+  [null, 'not an integer', [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21].map((total) => ({ total }))],
+  [null, 'not a number', [null, true, {}, 'x137', '137x'].map((total) => ({ total }))],
   [null, 'too many digits', named('total', '9007199254740993')],
   [null, 'a count of pages', named('totalPage total_pages pages pageCount page_total', 7)],
   [null, 'an amount', named('totalBalance totalSupply totalValue subtotal accounts discount', 7)],
@@ -28,29 +28,33 @@ test.each<[total: number | null, string, Fields[]]>([
       { total: 137, count: 50 },
     ],
   ],
-  [20, 'a total of the length of the page', [{ total: 20 }]],
-  [137, 'its pagination', named('pagination paging page pageInfo page_info meta', { total: 137 })],
-  [137, 'a total before its pagination', [{ meta: { total: 9 }, total: 137 }]],
-  [null, 'a total of something else', named('homepage metadata pages ordi', { total: 137 })],
-])('behavior: a total of %o: %s', (total, _, answers) => {
-  for (const fields of answers) {
+  [20, 'a total equal to the page length', [{ total: 20 }]],
+  [
+    137,
+    'a pagination object',
+    named('pagination paging page pageInfo page_info meta', { total: 137 }),
+  ],
+  [137, 'a total takes precedence over pagination', [{ meta: { total: 9 }, total: 137 }]],
+  [null, 'a total of another object', named('homepage metadata pages ordi', { total: 137 })],
+])('behavior: a total of %o: %s', (total, _, bodies) => {
+  for (const fields of bodies) {
     expect([fields, locateEntries({ list, ...fields }).total]).toEqual([fields, total])
   }
 })
 
 test.each<[string, JsonValue, number | null]>([
-  ['own scope first', { total: 9, data: { list, total: 137 } }, 137],
+  ['beside the list first', { total: 9, data: { list, total: 137 } }, 137],
   ['then its pagination', { total: 9, data: { list, pagination: { total: 137 } } }, 137],
   ['then outward', { meta: { total: 9 }, total: 137, data: { list } }, 137],
-  ['past one that is none', { total: 137, data: { list, total: null } }, 137],
+  ['invalid values are skipped', { total: 137, data: { list, total: null } }, 137],
   ['around a wrapper', { total: 137, data: [{ tokenList: list }] }, 137],
   ['in a wrapper', { total: 9, data: [{ tokenList: list, total: '137' }] }, 137],
   ['not in a sibling', { data: { list }, other: { total: 9 } }, null],
-])('behavior: where the total is: %s', (_, body, total) => {
+])('behavior: location of the total: %s', (_, body, total) => {
   expect(locateEntries(body).total).toBe(total)
 })
 
-test('parameters: path: the total and "more" are found as by default', () => {
+test('parameters: path: total and hasMore are found as by default', () => {
   const body = { total: 9, data: { tokens: list, page: { total: '137', has_more: true } } }
   expect(locateEntries(body, 'data.tokens')).toEqual({ entries: list, total: 137, hasMore: true })
 })
@@ -59,11 +63,11 @@ test.each<[hasMore: boolean | null, string, Fields[]]>([
   [true, 'a name for "more"', named('hasMore has_more has-more more hasNext has_next', true)],
   [true, 'a name for "next"', named('hasNextPage has_next_page HASNEXTPAGE', true)],
   [false, 'nearest first', [{ more: false, page: { more: true } }]],
-  [false, 'past one that is none', [{ hasMore: null, page: { more: false } }]],
-  [null, 'no such word', [null, 'yes', '', 2, {}].map((hasMore) => ({ hasMore }))],
-  [null, 'something else', named('next nextPage next_cursor moreInfo hasPrevious showMore', true)],
-])('behavior: whether rows follow, %o: %s', (hasMore, _, answers) => {
-  for (const fields of answers) {
+  [false, 'invalid values are skipped', [{ hasMore: null, page: { more: false } }]],
+  [null, 'not a boolean', [null, 'yes', '', 2, {}].map((hasMore) => ({ hasMore }))],
+  [null, 'another name', named('next nextPage next_cursor moreInfo hasPrevious showMore', true)],
+])('behavior: hasMore is %o: %s', (hasMore, _, bodies) => {
+  for (const fields of bodies) {
     expect([fields, locateEntries({ list, ...fields }).hasMore]).toEqual([fields, hasMore])
   }
 })

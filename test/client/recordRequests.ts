@@ -1,11 +1,11 @@
-type Answer = (init: RequestInit) => Response | Promise<Response>
+type Respond = (init: RequestInit) => Response | Promise<Response>
 
-/** A fetch that gives `answer` and keeps what it was asked. */
-export function recordRequests(answer: Answer = () => Response.json({ data: [] })) {
+/** A `fetch` that records its calls and returns what `respond` gives. */
+export function recordRequests(respond: Respond = () => Response.json({ data: [] })) {
   const requests: { url: unknown; init: RequestInit }[] = []
   const fetch: typeof globalThis.fetch = async (url, init = {}) => {
     requests.push({ url, init })
-    return answer(init)
+    return respond(init)
   }
   return { fetch, requests }
 }

@@ -7,7 +7,7 @@ import { visibleText } from './visibleText.js'
 
 const apiKey = 'k-1"\\%+/&<made>up'
 
-test('behavior: the key is in no property, JSON or inspection of a client', () => {
+test('behavior: a client does not expose its key or headers', () => {
   const headers = { Authorization: 'Bearer s-e-c' }
   const client = createIndexerClient({ baseUrl: 'https://h', apiKey, headers })
   const parts = [client, ...Object.values(client)]
@@ -20,12 +20,12 @@ test.each([
   ['a raw key', `unknown ${apiKey}, ${apiKey}`, 'unknown [redacted], [redacted]'],
   ['as JSON escapes it', `no ${JSON.stringify(apiKey)}`, 'no "[redacted]"'],
   ['as a URL escapes it', `?key=${encodeURIComponent(apiKey)}`, '?key=[redacted]'],
-  ['across the cut', `${'x'.repeat(195)}${apiKey}`, `${'x'.repeat(195)}[reda`],
+  ['a key across the length limit', `${'x'.repeat(195)}${apiKey}`, `${'x'.repeat(195)}[reda`],
   ['line breaks and control characters', ' bad\r\n\tchain\0 \u0007 x ', 'bad chain x'],
-  ['what turns the direction of text', 'bad \u202echain', 'bad chain'],
+  ['bidirectional control characters', 'bad \u202echain', 'bad chain'],
   ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
-  ['more of them', 'x'.repeat(201), 'x'.repeat(200)],
-])("behavior: the service's words: %s", (_, message, redacted) => {
+  ['201 characters', 'x'.repeat(201), 'x'.repeat(200)],
+])('behavior: redacted message: %s', (_, message, redacted) => {
   expect(createRedactMessage(apiKey)(message)).toBe(redacted)
   if (!redacted.includes('[')) expect(createRedactMessage(undefined)(message)).toBe(redacted)
 })
@@ -38,11 +38,11 @@ test.each<[string, unknown, string | undefined]>([
   ["Node's fetch", failure('fetch failed', coded('ECONNREFUSED')), 'ECONNREFUSED'],
   ['an error with a code', coded('ECONNRESET'), 'ECONNRESET'],
   ["a browser's fetch", failure('Failed to fetch'), undefined],
-  ['a code that is no text', coded(20), undefined],
-  ['a cause that is no object', failure('offline', 'radio off'), undefined],
-  ['a text', 'broken', undefined],
-  ['nothing', undefined, undefined],
-])('default: %s becomes the cause of a NetworkError, and its code', (_, cause, code) => {
+  ['a code that is not a string', coded(20), undefined],
+  ['a cause that is not an object', failure('offline', 'radio off'), undefined],
+  ['a string', 'broken', undefined],
+  ['undefined', undefined, undefined],
+])('default: %s becomes the cause of a NetworkError', (_, cause, code) => {
   const error = toNetworkError(cause, headers)
   expect(error).toMatchObject({ name: 'NetworkError', code })
   expect(error.cause).toBe(cause)
@@ -56,7 +56,7 @@ test.each<[string, unknown]>([
   ['a header that was sent', failure(`bad header ${apiKey}`)],
   ['a header in its cause', failure('fetch failed', new Error(`X-API-KEY: ${apiKey}`))],
   ['the body', failure('fetch failed', { data: 'visible-body-text' })],
-])('behavior: an error that quotes %s is no cause', (_, cause) => {
+])('behavior: an error that quotes %s is dropped as cause', (_, cause) => {
   const error = toNetworkError(cause, headers)
   expect(error).toMatchObject({ name: 'NetworkError' })
   expect(error).not.toHaveProperty('cause')

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest'
 import { listen } from '../listen.js'
 
-/** A request as it came over the wire. */
+/** A request as received over the wire. */
 export type Received = {
   method: string | undefined
   path: string | undefined
-  /** Names in lower case; a header sent twice is there twice. */
+  /** Lower-case names. Repeated headers appear more than once. */
   headers: [name: string, value: string][]
   body: string
 }
 
-type HttpAnswer = (response: ServerResponse, request: Received) => unknown
+type Respond = (response: ServerResponse, request: Received) => unknown
 
-/** A service on a real socket, until the test ends. */
-export async function serve(answer: HttpAnswer) {
+/** A service on a real socket. Stops when the test ends. */
+export async function serve(respond: Respond) {
   const received: Received[] = []
   const server = createServer({ maxHeaderSize: 65_536 }, async (message, response) => {
     const request = await receive(message)
     received.push(request)
-    answer(response, request)
+    respond(response, request)
   })
   onTestFinished(() => {
     server.closeAllConnections()
@@ -30,7 +30,7 @@ export async function serve(answer: HttpAnswer) {
 
 async function receive(message: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer) // no encoding is set
+  for await (const chunk of message) chunks.push(chunk as Buffer) // buffers, since no encoding is set
   const raw = message.rawHeaders
   const headers = Array.from({ length: raw.length / 2 }, (_, index): [string, string] => [
     String(raw[2 * index]).toLowerCase(),

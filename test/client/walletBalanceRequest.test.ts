@@ -5,12 +5,12 @@ import { createWalletBalanceRequest } from '../../src/spec/createWalletBalanceRe
 import type { WalletBalanceParameters } from '../../src/spec/walletBalance.js'
 import { thrown } from './caught.js'
 
-// The documented body: what the package builds, and what the schema of inscription-hooks/zod accepts.
+// The request body: as the client builds it, and as the schema of inscription-hooks/zod validates it.
 
 const wallet = { address: '0xfa4e', chain: 'eth' }
 const request = { ...wallet, limit: 20, offset: 0 }
 
-test('default: four fields in the documented order, values as given, limit 20 and offset 0', () => {
+test('default: four fields in the documented order, limit 20 and offset 0', () => {
   const parameters = { cursor: 'x', offset: undefined, chain: ' Eth', address: '0xA11ce' }
   expect(JSON.stringify(createWalletBalanceRequest(parameters))).toBe(
     '{"address":"0xA11ce","chain":" Eth","limit":20,"offset":0}',
@@ -37,7 +37,7 @@ test.each<[keyof WalletBalanceParameters, unknown[], expected: string]>([
       ...['', '0x', 'fa4e', '0Xfa4e', '0xfa4g', ' 0xfa4e', '0xfa4e ', '0xfa4e\n', 'fake.eth'],
       ...[undefined, null, 0xfa4e, ['0xfa4e'], { toString: () => '0xfa4e' }],
     ],
-    'expected 0x and hex digits',
+    'expected hex digits after 0x',
   ],
   [
     'chain',
@@ -49,18 +49,18 @@ test.each<[keyof WalletBalanceParameters, unknown[], expected: string]>([
   ],
   ['limit', [0, -1, 1.5, 2 ** 53, NaN, Infinity, '20', 20n, null], 'expected an integer from 1'],
   ['offset', [-1, 0.5, 2 ** 53, NaN, Infinity, '0', 0n, null], 'expected an integer from 0'],
-])('parameters: a bad %s is refused', (path, values, message) => {
+])('parameters: invalid %s', (path, values, message) => {
   for (const value of values) {
-    const given = { ...request, [path]: value } as WalletBalanceParameters // plain JavaScript may pass it
+    const given = { ...request, [path]: value } as WalletBalanceParameters // untyped JavaScript may pass it
     const error = thrown(() => createWalletBalanceRequest(given))
     expect(error).toBeInstanceOf(InvalidParametersError)
     expect(error).toMatchObject({ issues: [{ path, message }] })
-    const { error: refusal } = walletBalanceRequestSchema.safeParse(given)
-    expect(refusal?.issues).toMatchObject([{ path: [path], message }])
+    const { error: schemaError } = walletBalanceRequestSchema.safeParse(given)
+    expect(schemaError?.issues).toMatchObject([{ path: [path], message }])
   }
 })
 
-test('behavior: every field that is wrong is named, and no value is quoted', () => {
+test('behavior: the error names every invalid field and quotes no value', () => {
   const error = thrown(() =>
     createWalletBalanceRequest({ address: 'wrong-address', chain: '\n', limit: 0.5, offset: -7 }),
   )
@@ -69,11 +69,14 @@ test('behavior: every field that is wrong is named, and no value is quoted', () 
   expect(error.message).not.toMatch(/wrong-address|0\.5|-7/)
 })
 
-test.each(['address', 'chain', 'limit', 'offset'])('behavior: the schema needs %s', (field) => {
+test.each(['address', 'chain', 'limit', 'offset'])('behavior: the schema requires %s', (field) => {
   const { error } = walletBalanceRequestSchema.safeParse({ ...request, [field]: undefined })
   expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
 })
 
-test.each([{ cursor: 'x' }, { apiKey: '' }])('behavior: the schema has no field %j', (fifth) => {
-  expect(walletBalanceRequestSchema.safeParse({ ...request, ...fifth }).success).toBe(false)
-})
+test.each([{ cursor: 'x' }, { apiKey: '' }])(
+  'behavior: the schema refuses the extra field %j',
+  (fifth) => {
+    expect(walletBalanceRequestSchema.safeParse({ ...request, ...fifth }).success).toBe(false)
+  },
+)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the fetch of Node 20 and 22 does on some bodies: aborting does not wake it. */
+/** As the fetch of Node 20 and 22 does on some bodies: it ignores the abort. */
 const hangs = () => new Promise<never>(() => undefined)
 const reason = new Error('the user left')
 
@@ -19,13 +19,16 @@ const failsOnAbort: Work = (signal) =>
     signal.addEventListener('abort', () => reject(new Error('fetch failed')))
   })
 
-test.each<[string, { work: Work; leaves?: true; gives: unknown; settledAt: number }]>([
-  ['success', { work: async () => 'done', gives: 'done', settledAt: 0 }],
-  ['failure', { work: () => Promise.reject(reason), gives: reason, settledAt: 0 }],
-  ['timeout', { work: hangs, gives: new TimeoutError({ timeoutMs: 50 }), settledAt: 50 }],
-  ['abort', { work: hangs, leaves: true, gives: reason, settledAt: 0 }],
-  ['abort of work that fails', { work: failsOnAbort, leaves: true, gives: reason, settledAt: 0 }],
-])('default: %s', async (_, { work, leaves, gives, settledAt }) => {
+test.each<[string, { work: Work; aborts?: true; expected: unknown; settledAt: number }]>([
+  ['success', { work: async () => 'done', expected: 'done', settledAt: 0 }],
+  ['failure', { work: () => Promise.reject(reason), expected: reason, settledAt: 0 }],
+  ['timeout', { work: hangs, expected: new TimeoutError({ timeoutMs: 50 }), settledAt: 50 }],
+  ['abort', { work: hangs, aborts: true, expected: reason, settledAt: 0 }],
+  [
+    'abort of work that fails',
+    { work: failsOnAbort, aborts: true, expected: reason, settledAt: 0 },
+  ],
+])('default: %s', async (_, { work, aborts, expected, settledAt }) => {
   vi.useFakeTimers()
   const controller = new AbortController()
   const inner: AbortSignal[] = []
@@ -35,21 +38,21 @@ test.each<[string, { work: Work; leaves?: true; gives: unknown; settledAt: numbe
     return work(signal)
   })
   void result.catch((error: unknown) => error).then(settled)
-  if (leaves) controller.abort(reason)
+  if (aborts) controller.abort(reason)
 
   await vi.advanceTimersByTimeAsync(49)
   expect(settled).toHaveBeenCalledTimes(settledAt === 0 ? 1 : 0)
   await vi.advanceTimersByTimeAsync(1)
-  expect(settled).toHaveBeenCalledWith(gives)
-  expect(inner.map(({ aborted }) => aborted)).toEqual([leaves ?? settledAt > 0])
+  expect(settled).toHaveBeenCalledWith(expected)
+  expect(inner.map(({ aborted }) => aborted)).toEqual([aborts ?? settledAt > 0])
   expect(inner).not.toContain(controller.signal)
-  // a signal that lives long keeps nothing
+  // long-lived signals must not collect listeners
   expect(vi.getTimerCount()).toBe(0)
   expect(getEventListeners(controller.signal, 'abort')).toEqual([])
 })
 
 test.each([reason, 0, '', undefined])(
-  'behavior: aborted before, with %o: no work',
+  'behavior: already aborted with %o: no work starts',
   async (given) => {
     const work = vi.fn(hangs)
     const signal = AbortSignal.abort(given)
@@ -59,7 +62,7 @@ test.each([reason, 0, '', undefined])(
   },
 )
 
-test('behavior: where an AbortSignal has no `reason`, as in React Native, it is an AbortError', async () => {
+test('behavior: without `signal.reason`, as in React Native, an AbortError', async () => {
   const signal = AbortSignal.abort()
   Object.defineProperty(signal, 'reason', { value: undefined })
   const error = await rejection(withDeadline({ timeoutMs: 50, signal }, hangs))

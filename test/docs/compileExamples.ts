@@ -10,8 +10,8 @@ const options: ts.CompilerOptions = {
   noImplicitReturns: true,
   noFallthroughCasesInSwitch: true,
   verbatimModuleSyntax: true,
-  erasableSyntaxOnly: true, // Node strips the types of what runs
-  moduleDetection: ts.ModuleDetectionKind.Force, // each example is a module, with imports or without
+  erasableSyntaxOnly: true, // Node strips the types of examples that run
+  moduleDetection: ts.ModuleDetectionKind.Force, // examples without imports are modules too
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
   module: ts.ModuleKind.NodeNext,
@@ -21,25 +21,27 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 }
 
-/** What the compiler says of the examples, against the built package, as `README.md:17: message`. */
+/** Compiler errors of the examples with the built package, as `README.md:17: message`. */
 export function compileExamples(examples: readonly Example[]): string[] {
-  // what an example registers holds for a whole program, so it has one of its own
+  // `Register` applies to a whole program, so these examples get a separate one
   const registers = ({ text }: Example) => text.includes("declare module 'inscription-hooks'")
   const together = examples.filter((example) => !registers(example))
   const alone = examples.filter(registers).map((example) => [example])
   return [together, ...alone].flatMap(compileProgram)
 }
 
-/** Declarations are the same text in every program. */
+const reactNative = path('test/docs/reactNative.d.ts')
+
+/** Declaration files, shared by all programs. */
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
 function compileProgram(examples: readonly Example[]): string[] {
-  // beside its page, where `inscription-hooks` is this package
+  // beside the page, where `inscription-hooks` resolves to this package
   const modules = new Map(
     examples.map((each) => [path(`${each.file}.${each.line}.${each.kind}`), each]),
   )
   const disk = ts.createCompilerHost(options, true)
-  const program = ts.createProgram([...modules.keys()], options, {
+  const program = ts.createProgram([...modules.keys(), reactNative], options, {
     ...disk,
     getCurrentDirectory: () => root,
     fileExists: (name) => modules.has(name) || disk.fileExists(name),

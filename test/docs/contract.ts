@@ -3,33 +3,33 @@ import { expect } from 'vitest'
 
 export const documentPath: string = new URL('../../docs/openapi.yaml', import.meta.url).pathname
 
-/** A request as it is checked; its body is text, or the JSON that was read from it. */
+/** A request to check. The body is text or parsed JSON. */
 export type SentRequest = Pick<Request, 'method' | 'path' | 'headers'> & { readonly body?: unknown }
 
-/** What docs/openapi.yaml does not allow in a request of a service whose base URL has this path. */
-async function faultsOf(request: SentRequest, apiRoot = '/'): Promise<string[]> {
+/** Violations of docs/openapi.yaml. `apiRoot` is the path of the base URL. */
+async function violationsOf(request: SentRequest, apiRoot = '/'): Promise<string[]> {
   const contract = contracts.get(apiRoot) ?? createContract(apiRoot)
   contracts.set(apiRoot, contract)
   return (await contract).handleRequest(request)
 }
 
-/** So many requests came, and the document allows each of them. */
+/** Expects `count` requests, all valid by docs/openapi.yaml. */
 export async function expectDocumented(
   requests: readonly SentRequest[],
   count: number,
   apiRoot?: string,
 ): Promise<void> {
-  const faults = await Promise.all(requests.map((request) => faultsOf(request, apiRoot)))
-  expect(faults.flat()).toEqual([])
+  const violations = await Promise.all(requests.map((request) => violationsOf(request, apiRoot)))
+  expect(violations.flat()).toEqual([])
   expect(requests).toHaveLength(count)
 }
 
-/** Making one takes longer than a request. */
+/** Cached, because creation is slow. */
 const contracts = new Map<string, Promise<OpenAPIBackend>>()
 
 /**
- * openapi-backend routes and checks the body. It leaves the key to a handler, and takes a body of any
- * media type for JSON, so these two are checked here, by what the document says of them.
+ * openapi-backend checks path, method and body. It leaves the API key to a handler and ignores the
+ * media type, so both are checked here.
  */
 async function createContract(apiRoot: string): Promise<OpenAPIBackend> {
   const backend = new OpenAPIBackend({
@@ -40,19 +40,19 @@ async function createContract(apiRoot: string): Promise<OpenAPIBackend> {
       unauthorizedHandler: () => ['apiKey'],
       validationFail: ({ validation }) =>
         validation.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`),
-      notImplemented: mediaTypeFaults, // reached by what has no fault so far
+      notImplemented: mediaTypeViolations, // runs if all other checks pass
     },
   })
   await backend.init()
   const scheme = backend.definition.components?.securitySchemes?.apiKey
   if (!scheme || !('in' in scheme) || scheme.in !== 'header')
-    throw new Error('cannot check the key')
+    throw new Error('cannot check the API key')
   const header = scheme.name.toLowerCase()
   backend.registerSecurityHandler('apiKey', ({ request }: Context) => !!request.headers[header])
   return backend
 }
 
-function mediaTypeFaults({ operation, request }: Context): string[] {
+function mediaTypeViolations({ operation, request }: Context): string[] {
   const { requestBody } = operation
   const allowed = requestBody && 'content' in requestBody ? Object.keys(requestBody.content) : []
   const mediaType = String(request.headers['content-type']).split(';')[0]?.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { extractExamples } from './extractExamples.js'
 import { pagesWithExamples, path } from './root.js'
 import { runExample } from './runExample.js'
 
-// These read dist, which `npm test` builds first.
+// Reads dist, which `npm test` builds first.
 
 const examples = pagesWithExamples.flatMap((file) =>
   extractExamples(file, readFileSync(path(file), 'utf8')),
@@ -17,6 +17,6 @@ test('default: all examples compile', () => {
   expect(compileExamples(examples)).toEqual([])
 }, 120_000)
 
-test.each(running)('behavior: $file:$line prints what its page says', async (example) => {
+test.each(running)('behavior: $file:$line prints the documented output', async (example) => {
   expect(await runExample(example)).toBe(example.prints)
 })

@@ -1,27 +1,26 @@
 import { type Fence, readFences } from './readFences.js'
 
-/** A piece of code that a page shows, as a module of its own. */
+/** A code example of a page, compiled as a module. */
 export type Example = {
-  /** The page, relative to the root: `docs/faults.md`. */
+  /** The page, relative to the root: `docs/contributing/faults.md`. */
   readonly file: string
-  /** Where its fence begins. */
+  /** The line of its fence. */
   readonly line: number
   readonly kind: 'ts' | 'tsx'
-  /** Its code at the lines where the page has it, so that an error names those. */
+  /** The code, at the same lines as on the page, so that errors have the right line. */
   readonly text: string
-  /** What the page says that it prints: the ```text after a ```ts run. */
+  /** The expected output: the ```text fence after a ```ts run fence. */
   readonly prints: string | undefined
 }
 
-/** What holds no code of ours. */
-const plain = /^(sh|text|json|yaml|http|html|diff|md)$/
+const untested = /^(sh|text|json|yaml|http|html|diff|md)$/
 
-/** The examples of a page; throws at a fence that no test would look at. */
+/** The examples of a page. Throws on a fence of an unknown language. */
 export function extractExamples(file: string, markdown: string): Example[] {
   const fences = readFences(markdown)
   return fences.flatMap((fence, index) => {
     const { info, line } = fence
-    if (plain.test(info) || isFileOfRecipe(file, fence)) return []
+    if (untested.test(info) || isFileOfRecipe(file, fence)) return []
     const next = fences[index + 1]
     const prints = next?.info === 'text' ? `${next.lines.join('\n')}\n` : undefined
     if (info === 'ts run' && prints !== undefined) {
@@ -30,16 +29,16 @@ export function extractExamples(file: string, markdown: string): Example[] {
     if (info === 'ts' || info === 'tsx') {
       return { file, line, kind: info, text: inPlace(fence), prints: undefined }
     }
-    throw new Error(`${file}:${line}: no test looks at \`\`\`${info}`)
+    throw new Error(`${file}:${line}: \`\`\`${info} is not tested`)
   })
 }
 
-/** The suites of runtimes, services and examples write such files and run them. */
+/** Files that the suites runtimes, services and examples write and run. */
 function isFileOfRecipe(file: string, { lines: [first = ''] }: Fence): boolean {
-  return /^docs\/(proxy|recipes)\//.test(file) && /^(\/\/|#) [\w./-]+\.\w+$/.test(first)
+  return /^docs\/(proxy|cookbook)\//.test(file) && /^(\/\/|#) [\w./-]+\.\w+$/.test(first)
 }
 
-/** The code of a fence and what is given, each at its line of the page. */
+/** The code of a fence and its hidden declarations, at the same lines as on the page. */
 function inPlace({ line, lines, given }: Fence): string {
   const placed: string[] = Array.from({ length: line + lines.length }, () => '')
   placed.splice(line, lines.length, ...lines)

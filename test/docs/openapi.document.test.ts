@@ -5,14 +5,14 @@ import { documentPath } from './contract.js'
 
 const text = readFileSync(documentPath, 'utf8')
 
-/** What is wrong with a document, by rules stricter than the recommended ones. */
+/** The rules that a document violates. */
 async function lint(source: string): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // which 4xx answers the service gives is not documented; `default` stands for all of them
+      // the service's 4xx responses are not documented; `default` covers them
       'operation-4xx-response': 'off',
-      // the license of the service is not documented, and that of this package is not it
+      // the license of the service is not documented
       'info-license': 'off',
       'info-license-strict': 'off',
     },
@@ -21,7 +21,7 @@ async function lint(source: string): Promise<string[]> {
   return problems.map(({ ruleId }) => ruleId)
 }
 
-test('default: docs/openapi.yaml is OpenAPI 3.1, without an error or a warning', async () => {
+test('default: docs/openapi.yaml is valid OpenAPI 3.1', async () => {
   expect(text).toContain('\nopenapi: 3.1.0\n')
   expect(await lint(text)).toEqual([])
 })
@@ -30,7 +30,7 @@ test.each<[rule: string, from: string, to: string]>([
   ['struct', 'in: header', 'in: headers'],
   ['no-unresolved-refs', 'schemas/WalletBalanceRequest', 'schemas/Request'],
   ['no-invalid-media-type-examples', 'offset: 20', 'offset: next'],
-])('behavior: %s is a problem: %j changed to %j', async (rule, from, to) => {
+])('behavior: reports %s for %j changed to %j', async (rule, from, to) => {
   expect(await lint(text.replace(from, to))).toContain(rule)
 })
 
@@ -38,18 +38,18 @@ type Document = {
   components: { schemas: { WalletBalanceRequest: { properties: object } }; responses: object }
 }
 
-test('behavior: it gives no bounds, values or defaults, and no answer: the service documents none', () => {
-  const { schemas, responses } = (parseYaml(text) as Document).components // as it is linted above
-  const left = {
+test('behavior: no undocumented bounds, values, defaults or responses', () => {
+  const { schemas, responses } = (parseYaml(text) as Document).components // linted above
+  const allowed = {
     description: expect.any(String),
     'x-not-documented': expect.any(Array),
     'x-package-rule': expect.any(String),
   }
   expect(schemas.WalletBalanceRequest.properties).toEqual({
-    address: { type: 'string', pattern: '^0x[0-9a-fA-F]+$', ...left },
-    chain: { type: 'string', ...left },
-    limit: { type: 'integer', ...left },
-    offset: { type: 'integer', ...left },
+    address: { type: 'string', pattern: '^0x[0-9a-fA-F]+$', ...allowed },
+    chain: { type: 'string', ...allowed },
+    limit: { type: 'integer', ...allowed },
+    offset: { type: 'integer', ...allowed },
   })
-  expect(responses).toEqual({ NotDocumented: { content: { 'application/json': {} }, ...left } })
+  expect(responses).toEqual({ NotDocumented: { content: { 'application/json': {} }, ...allowed } })
 })

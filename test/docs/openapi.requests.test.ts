@@ -10,12 +10,12 @@ import {
 import { createWalletBalanceProxy } from '../../src/exports/server.js'
 import { expectDocumented, type SentRequest } from './contract.js'
 
-// The package's own requests against docs/openapi.yaml.
+// Checks the package's requests against docs/openapi.yaml.
 
 const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
-const rows = Array.from({ length: 137 }, (_, index) => ({ tick: `t${index}` }))
+const entries = Array.from({ length: 137 }, (_, index) => ({ tick: `t${index}` }))
 
-/** A service that answers whatever it is asked, so that a wrong request is a fault of the contract alone. */
+/** A service that accepts every request, so that only the contract can refuse one. */
 function startService(path = '') {
   const received: SentRequest[] = []
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
@@ -24,8 +24,8 @@ function startService(path = '') {
     const body: { limit: number; offset: number } = await request.json()
     const headers = Object.fromEntries(request.headers)
     received.push({ method: request.method, path: pathname + search, headers, body })
-    const list = rows.slice(body.offset, body.offset + body.limit)
-    return Response.json({ list, total: rows.length })
+    const list = entries.slice(body.offset, body.offset + body.limit)
+    return Response.json({ list, total: entries.length })
   }
   const connection = { baseUrl: `https://indexer.example${path}`, apiKey: 'test-key', fetch }
   return { received, connection, client: createIndexerClient(connection) }
@@ -36,7 +36,7 @@ test.each([
   ['/', '/'],
   ['/pfx', '/pfx'],
   ['/a/b//', '/a/b'],
-])('default: a page, where baseUrl ends in %j', async (path, apiRoot) => {
+])('default: a page, baseUrl ends in %j', async (path, apiRoot) => {
   const { client, received } = startService(path)
 
   await fetchWalletBalance(client, wallet)
@@ -51,7 +51,7 @@ test.each([
   { ...wallet, chain: '链 "\\ \u{1f517} \ud800' },
   { ...wallet, limit: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER },
   { ...wallet, limit: 1e3, offset: -0 },
-  { ...wallet, cursor: 'a fifth', apiKey: 'k' }, // what a caller has no type for is not sent
+  { ...wallet, cursor: 'a fifth', apiKey: 'k' }, // unknown fields are not sent
 ])('parameters: %j', async (parameters) => {
   const { client, received } = startService()
 
@@ -60,7 +60,7 @@ test.each([
   await expectDocumented(received, 1)
 })
 
-test('behavior: the pages of a list, and a refetch of all of them at once', async () => {
+test('behavior: the pages of an infinite query, and their refetch', async () => {
   const { client, received } = startService()
   const options = infiniteWalletBalanceQueryOptions(client, wallet)
   const list = new InfiniteQueryObserver(new QueryClient(), options)
@@ -75,22 +75,22 @@ test('behavior: the pages of a list, and a refetch of all of them at once', asyn
   await expectDocumented(received, 6)
 })
 
-test('behavior: all rows', async () => {
+test('behavior: fetchAllWalletBalances', async () => {
   const { client, received } = startService()
 
-  await expect(fetchAllWalletBalances(client, { ...wallet, limit: 10 })).resolves.toEqual(rows)
+  await expect(fetchAllWalletBalances(client, { ...wallet, limit: 10 })).resolves.toEqual(entries)
 
   await expectDocumented(received, 14)
 })
 
-test('behavior: what the proxy asks the service for a visitor', async () => {
+test('behavior: the requests of the proxy', async () => {
   const { connection, received } = startService('/pfx/')
   const proxy = createWalletBalanceProxy(connection)
   const headers = {
     'Content-Type': 'Application/JSON; charset=utf-8',
     'Sec-Fetch-Site': 'same-origin',
     Cookie: 'session=1',
-    'X-API-KEY': 'a visitor has none',
+    'X-API-KEY': 'client-key',
   }
   const body = JSON.stringify({ offset: 20, limit: 20, ...wallet }, null, 2)
   const url = 'https://dapp.example/api/wallet-balance?debug=1'

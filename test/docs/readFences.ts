@@ -1,18 +1,18 @@
-/** A fenced block of Markdown. Lines are counted from 1, as editors and compilers do. */
+/** A fenced block of Markdown. Lines start at 1. */
 export type Fence = {
-  /** What stands after the backticks: `ts`, `ts run`, `sh`. */
+  /** The text after the backticks: `ts`, `ts run`, `sh`. */
   readonly info: string
-  /** Of the opening backticks. */
+  /** The line of the opening backticks. */
   readonly line: number
   readonly lines: readonly string[]
-  /** The lines of the `<!-- given` comment directly before it, and where the first of them stands. */
+  /** The content of the `<!-- given` comment directly before the fence, and its first line. */
   readonly given: { readonly line: number; readonly lines: readonly string[] } | undefined
 }
 
-/** A fence, or a comment of code that the fence after it needs. */
+/** A fence, or a `given` comment with hidden declarations for the next fence. */
 const block = /^ *(`{3,})(.*)\n([^]*?)^ *\1$|^<!-- given\n([^]*?)^-->$/gm
 
-/** All fenced blocks of a page, in order; throws where a `given` has no fence after it. */
+/** All fenced blocks of a page. Throws if no fence follows a `given` comment. */
 export function readFences(markdown: string): readonly Fence[] {
   const fences: Fence[] = []
   let given: Fence['given']

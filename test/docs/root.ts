@@ -9,10 +9,12 @@ export function path(name: string): string {
 }
 
 function named(...patterns: string[]): string[] {
-  return globSync(patterns, { cwd: root }).sort()
+  // docs/node_modules, docs/index.md and docs/reference are made by the build of the site
+  const isMade = (name: string) => /node_modules|^docs\/(index\.md|reference\/)/.test(name)
+  return globSync(patterns, { cwd: root }).filter((name) => !isMade(name)).sort()
 }
 
-const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'llms.txt'].filter((name) =>
+const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'skills/inscription-hooks/SKILL.md'].filter((name) =>
   existsSync(path(name)),
 )
 
@@ -22,8 +24,8 @@ export const allPages: readonly string[] = [
   ...named('CHANGELOG.md', 'docs/**/*.md', 'examples/*/README.md', 'bench/*.md'),
 ]
 
-/** The pages whose examples are tested. docs/api is made from doc blocks. */
+/** The pages whose examples are tested. */
 export const pagesWithExamples: readonly string[] = [
   ...atRoot,
-  ...named('docs/**/*.md').filter((name) => !name.startsWith('docs/api/')),
+  ...named('docs/**/*.md'),
 ]

@@ -5,13 +5,13 @@ import { vi } from 'vitest'
 import type { Example } from './extractExamples.js'
 import { path } from './root.js'
 
-/** Runs an example in this process, and gives what it prints. */
+/** Runs an example in this process; resolves to its output. */
 export async function runExample({ file, line, text }: Example): Promise<string> {
-  // in the repository, where `inscription-hooks` is this package; the name is in stack traces
+  // in the repository, where `inscription-hooks` resolves to this package
   const module = path(`.cache/docs/${file}.${line}.ts`)
   await mkdir(dirname(module), { recursive: true })
   await writeFile(module, text)
-  vi.spyOn(console, 'error').mockReturnValue() // what React and TanStack Query warn of
+  vi.spyOn(console, 'error').mockReturnValue() // warnings of React and TanStack Query
   const log = vi.spyOn(console, 'log').mockReturnValue()
   await import(/* @vite-ignore */ module)
   return log.mock.calls.map((values) => `${format(...values)}\n`).join('')

@@ -1,4 +1,4 @@
-/** `MATRIX=core` asks for what shows that the examples work; without it all tests run. */
+/** `MATRIX=core` selects a fast subset of the tests. */
 export const isCore: boolean = process.env.MATRIX === 'core'
 
 if (isCore)

@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
 import { isCore } from './isCore.js'
-import { testBrowsed } from './next/browsed.js'
+import { testInBrowser } from './next/browserTests.js'
 import { openVisitors } from './next/openVisitor.js'
-import { testServed } from './next/served.js'
 import { serveExample } from './next/serveExample.js'
+import { testServer } from './next/serverTests.js'
 
 const example = serveExample()
 
-describe('served', () => testServed(example))
+describe('server', () => testServer(example))
 
-describe.skipIf(isCore)('in a browser', () => testBrowsed(example, openVisitors(example)))
+describe.skipIf(isCore)('in a browser', () => testInBrowser(example, openVisitors(example)))

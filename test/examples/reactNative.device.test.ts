@@ -20,7 +20,7 @@ async function serve(listener: RequestListener) {
   return { server, url: await listen(server) }
 }
 
-describe.skipIf(isCore)("with a device's globals alone", () => {
+describe.skipIf(isCore)('with the globals of a device', () => {
   let device: Device
 
   beforeAll(async () => {
@@ -30,59 +30,60 @@ describe.skipIf(isCore)("with a device's globals alone", () => {
     expect(missing.map(device.typeOf)).toEqual(missing.map(() => 'undefined'))
   })
 
-  test('default: reads a wallet whole, digit by digit', async () => {
+  test('default: fetches all entries with exact digits', async () => {
     const indexer = createIndexerEmulator()
     const { url } = await serve(toNodeListener(indexer.fetch))
     const { createIndexerClient, fetchAllWalletBalances } = device.library
     const client = createIndexerClient({ baseUrl: url, apiKey: 'any-key' })
 
-    const rows = await fetchAllWalletBalances(client, wallet)
+    const entries = await fetchAllWalletBalances(client, wallet)
 
-    const held = indexer.wallets.find(({ address }) => address === wallet.address)?.rows.eth ?? []
-    expect(rows).toHaveLength(137)
-    expect(rows.map(({ tick, balance }) => `${tick} ${balance}`)).toEqual(
-      held.map(({ tick, balance }) => `${tick} ${balance}`),
+    const expected =
+      indexer.wallets.find(({ address }) => address === wallet.address)?.rows.eth ?? []
+    expect(entries).toHaveLength(137)
+    expect(entries.map(({ tick, balance }) => `${tick} ${balance}`)).toEqual(
+      expected.map(({ tick, balance }) => `${tick} ${balance}`),
     )
   })
 
   test.each<[string, RequestListener, number?]>([
-    ['HttpError', (_, answer) => answer.writeHead(500).end('{"msg":"no"}')],
-    ['InvalidResponseError', (_, answer) => answer.end('<!doctype html>')],
-    ['NetworkError', (_, answer) => answer.destroy()],
+    ['HttpError', (_, response) => response.writeHead(500).end('{"msg":"no"}')],
+    ['InvalidResponseError', (_, response) => response.end('<!doctype html>')],
+    ['NetworkError', (_, response) => response.destroy()],
     ['TimeoutError', () => undefined, 50],
-  ])('behavior: a failure is a %s', async (name, listener, timeoutMs) => {
+  ])('behavior: throws %s', async (name, listener, timeoutMs) => {
     const { url: proxyUrl } = await serve(listener)
     const { createIndexerClient, getWalletBalance } = device.library
-    const reading = getWalletBalance(createIndexerClient({ proxyUrl, timeoutMs }), wallet)
-    await expect(reading).rejects.toMatchObject({ name })
+    const page = getWalletBalance(createIndexerClient({ proxyUrl, timeoutMs }), wallet)
+    await expect(page).rejects.toMatchObject({ name })
   })
 
-  test('behavior: a relative `proxyUrl` is an error', async () => {
+  test('behavior: a relative `proxyUrl` throws', async () => {
     const { createIndexerClient, getWalletBalance } = device.library
     const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
     await expect(getWalletBalance(client, wallet)).rejects.toThrow('absolute URL')
   })
 
-  test('behavior: an abort ends the request', async () => {
+  test('behavior: an abort cancels the request', async () => {
     const { server, url } = await serve(() => undefined)
     const { createIndexerClient, getWalletBalance } = device.library
     const controller = new device.AbortController()
     const arrived = once(server, 'request')
-    const reading = getWalletBalance(createIndexerClient({ proxyUrl: url }), wallet, controller)
+    const page = getWalletBalance(createIndexerClient({ proxyUrl: url }), wallet, controller)
     const [request] = await arrived
     const closed = once(request.socket, 'close')
 
     controller.abort()
 
-    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(page).rejects.toMatchObject({ name: 'AbortError' })
     await closed
   })
 
-  // React Native's fetch knows no `redirect: 'manual'`: the recipe says so
-  test('limit: a redirect is followed', async () => {
-    const { url: proxyUrl } = await serve(({ url: path }, answer) => {
-      if (path === '/') answer.writeHead(307, { Location: '/moved' }).end()
-      else answer.end('[]')
+  // React Native's fetch does not support `redirect: 'manual'`
+  test('behavior: follows redirects', async () => {
+    const { url: proxyUrl } = await serve(({ url: path }, response) => {
+      if (path === '/') response.writeHead(307, { Location: '/moved' }).end()
+      else response.end('[]')
     })
     const { createIndexerClient, getWalletBalance } = device.library
     const page = await getWalletBalance(createIndexerClient({ proxyUrl }), wallet)

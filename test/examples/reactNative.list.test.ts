@@ -12,34 +12,34 @@ import { isCore } from './isCore.js'
 
 const wallet = '0xfa4e000000000000000000000000000000000137'
 const emptyWallet = '0xfa4e000000000000000000000000000000000000'
-const refusal = { status: 400 } // not retried by itself: each request is somebody's doing
+const failure = { status: 400 } // not retried automatically
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name }).dispatchEvent('click')
 
-describe.skipIf(isCore)('the list, by react-native-web', () => {
+describe.skipIf(isCore)('list, react-native-web', () => {
   const open = inChromium()
 
-  test('default: scrolled to its end, it has each row once and in order', async () => {
+  test('default: scrolling to the end loads all entries in order', async () => {
     const { page, indexer, rows, loaded, offsets } = await open(wallet)
     await eventually(async () => (await rows()).length).toBe(20)
     expect(offsets()).toEqual([0])
 
     await scrollTo(page, 'End of the list')
     expect(await loaded()).toBe(137)
-    const held = indexer.wallets.find(({ address }) => address === wallet)?.rows.eth ?? []
-    // from the middle: at its end the list lets go of rows that are 10 screens away
+    const expected = indexer.wallets.find(({ address }) => address === wallet)?.rows.eth ?? []
+    // from the middle, because the list unmounts rows 10 screens away
     await page.mouse.wheel(0, -4_000)
     await eventually(rows).toEqual(
-      held.map(({ tick, balance, protocol }) => `${tick}, ${balance}, ${protocol}`),
+      expected.map(({ tick, balance, protocol }) => `${tick}, ${balance}, ${protocol}`),
     )
     expect(offsets()).toEqual([0, 20, 40, 60, 80, 100, 120])
   })
 
-  test('behavior: a next page that fails keeps the rows, and is asked for on a press alone', async () => {
+  test('behavior: a failed next page keeps the entries and is retried on press only', async () => {
     const { page, indexer, rows, loaded, offsets } = await open(wallet)
     await eventually(loaded).toBe(20)
-    indexer.failNext(refusal)
+    indexer.failNext(failure)
     await scrollTo(page, 'Try again')
     await scrollToTop(page)
     await scrollTo(page, 'Try again', 20_000)
@@ -53,7 +53,7 @@ describe.skipIf(isCore)('the list, by react-native-web', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('behavior: one page at a time, however often the end is reached', async () => {
+  test('behavior: loads one page at a time', async () => {
     const { page, indexer, loaded, offsets } = await open(wallet)
     await eventually(loaded).toBe(20)
     indexer.hold(wallet)
@@ -73,15 +73,15 @@ describe.skipIf(isCore)('the list, by react-native-web', () => {
   test.each([
     ['is empty', 'No tokens on this chain', emptyWallet, 0],
     ['fails', 'The tokens did not load', wallet, 1],
-  ])('behavior: a first page that %s: "%s"', async (_, text, address, failures) => {
+  ])('behavior: first page %s -> "%s"', async (_, text, address, failures) => {
     const { page } = await open(address, (__, { failNext }) => {
-      if (failures > 0) failNext(refusal)
+      if (failures > 0) failNext(failure)
     })
     await page.getByText(text).waitFor()
     expect(await page.getByRole('alert').count()).toBe(failures)
   })
 
-  test('behavior: amounts digit by digit, and equal rows without a deployment all shown', async () => {
+  test('behavior: shows exact amounts and duplicate entries', async () => {
     const amounts = [
       ['1e-7', '0.0000001', '0.0000001'],
       ['1e-9', '<0.00000001', '0.000000001'],
@@ -90,9 +90,9 @@ describe.skipIf(isCore)('the list, by react-native-web', () => {
       ['1234567.5', '1 234 567.5', '1234567.5'],
       ['1234567.5', '1 234 567.5', '1234567.5'],
     ]
-    const held = amounts.map(([source = '']) => ({ tick: 'a', balance: new RawNumber(source) }))
-    const { page, rows } = await open(wallet, (_, { setRows }) => setRows(wallet, 'eth', held))
-    await eventually(rows).toEqual(amounts.map(([, , spoken]) => `a, ${spoken}, `))
+    const entries = amounts.map(([source = '']) => ({ tick: 'a', balance: new RawNumber(source) }))
+    const { page, rows } = await open(wallet, (_, { setRows }) => setRows(wallet, 'eth', entries))
+    await eventually(rows).toEqual(amounts.map(([, , label]) => `a, ${label}, `))
     const texts = await page.getByTestId('token').allTextContents()
     const shown = texts.map((text) => text.replaceAll('\u202f', ' '))
     expect(shown).toEqual(amounts.map(([, text]) => `a${text}`))

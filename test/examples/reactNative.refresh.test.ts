@@ -5,17 +5,17 @@ import { eventually, scrollTo } from '../../examples/react-native/check/web/scro
 import { isCore } from './isCore.js'
 
 const wallet = '0xfa4e000000000000000000000000000000000137'
-const refusal = { status: 400 } // not retried by itself: each request is somebody's doing
+const failure = { status: 400 } // not retried automatically
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name }).dispatchEvent('click')
-// react-native-web has no pull: check/web/PullControl.tsx is a button in its place
+// react-native-web does not support pulling: check/web/PullControl.tsx is a button instead
 const pull = (page: Page) => press(page, 'Pull')
 
-describe.skipIf(isCore)('refreshing, by react-native-web', () => {
+describe.skipIf(isCore)('refresh, react-native-web', () => {
   const open = inChromium()
 
-  test('behavior: a pull reads all loaded pages again, and shows it while it does', async () => {
+  test('behavior: pulling refetches all loaded pages', async () => {
     const { page, indexer, rows, loaded, offsets } = await open(wallet)
     await press(page, 'Load more')
     await eventually(loaded).toBe(40)
@@ -32,11 +32,11 @@ describe.skipIf(isCore)('refreshing, by react-native-web', () => {
     expect(offsets()).toEqual([0, 20, 0, 20])
   })
 
-  test('behavior: a refresh that fails keeps the rows where they are, and can be retried', async () => {
+  test('behavior: a failed refresh keeps the entries in place and can be retried', async () => {
     const { page, indexer, rows, offsets } = await open(wallet)
     await eventually(async () => (await rows()).length).toBe(20)
     const place = await page.getByTestId('token').first().boundingBox()
-    indexer.failNext(refusal)
+    indexer.failNext(failure)
     await pull(page)
     await page.getByText(/^Not updated since/).waitFor()
     await page.getByText('Pull').waitFor() // no longer refreshing
@@ -48,7 +48,7 @@ describe.skipIf(isCore)('refreshing, by react-native-web', () => {
     await eventually(offsets).toEqual([0, 0, 0])
   })
 
-  test('behavior: back in front after a while, it reads again', async () => {
+  test('behavior: refetches stale data when the app becomes active', async () => {
     const { page, loaded, offsets } = await open(wallet, ({ clock }) => clock.install())
     await eventually(loaded).toBe(20)
     await setVisible(page, 'hidden')
@@ -57,7 +57,7 @@ describe.skipIf(isCore)('refreshing, by react-native-web', () => {
     await eventually(offsets).toEqual([0, 0])
   })
 
-  test('behavior: without a network it waits, says so, and goes on by itself', async () => {
+  test('behavior: offline -> online, pauses and continues', async () => {
     const { page, loaded, offsets } = await open(wallet)
     await eventually(loaded).toBe(20)
     await setOffline(page, true)
@@ -71,7 +71,7 @@ describe.skipIf(isCore)('refreshing, by react-native-web', () => {
   })
 })
 
-/** What a browser says when its window is hidden; react-native-web makes it AppState's `change`. */
+/** Hides or shows the window; react-native-web turns this into AppState's `change`. */
 function setVisible(page: Page, state: 'hidden' | 'visible') {
   return page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -79,7 +79,7 @@ function setVisible(page: Page, state: 'hidden' | 'visible') {
   }, state)
 }
 
-/** Chromium's emulation leaves out the event that NetInfo listens to on the web. */
+/** Also dispatches the event that NetInfo listens to, which Chromium's emulation omits. */
 async function setOffline(page: Page, offline: boolean) {
   await page.context().setOffline(offline)
   await page.evaluate(() => {

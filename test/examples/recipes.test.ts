@@ -9,12 +9,12 @@ import { runCommand } from '../runtimes/spawnCommand.js'
 import { isCore } from './isCore.js'
 
 const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
-const pages = fileURLToPath(new URL('../../docs/recipes', import.meta.url))
+const pages = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
 const recipes = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
 
 beforeAll(() => install(folder))
 
-/** Runs a script of a package that is installed beside the recipes. */
+/** Runs a script of an installed package. */
 function run(script: string, ...args: string[]): Promise<string> {
   return runCommand({
     command: process.execPath,
@@ -24,7 +24,7 @@ function run(script: string, ...args: string[]): Promise<string> {
   })
 }
 
-test.concurrent('default: the recipes pass their own tests', async () => {
+test.concurrent('default: the recipes pass their tests', async () => {
   const tests = readdirSync(join(folder, 'test')).filter((file) => file.endsWith('.test.tsx'))
   const texts = await Promise.all(tests.map((file) => readFile(join(folder, 'test', file), 'utf8')))
   for (const recipe of recipes) expect(texts.join('')).toContain(`'../${parse(recipe).name}'`)
@@ -38,15 +38,12 @@ test.concurrent('types: the recipes compile', async () => {
 
 test
   .skipIf(isCore)
-  .concurrent(
-    'types: the wagmi recipe compiles where an app has registered its config',
-    async () => {
-      await run('typescript/bin/tsc', '--noEmit', '--project', 'test/registered')
-    },
-  )
+  .concurrent('types: the wagmi recipe compiles with a registered config', async () => {
+    await run('typescript/bin/tsc', '--noEmit', '--project', 'test/registered')
+  })
 
 test.each(recipes)(
-  'behavior: the page of %s has the very file, and all it imports',
+  'behavior: the page of %s contains the file and installs its imports',
   async (file) => {
     const page = await readFile(join(pages, `${parse(file).name}.md`), 'utf8')
     const text = await readFile(join(folder, file), 'utf8')

@@ -1,54 +1,53 @@
-import type { Answer } from './faultServer.js'
+import type { Respond } from './faultServer.js'
 import type { ScenarioName } from './scenarios/main.js'
 
-/** Node is the one that runs the tests. */
+/** `Node` is the version that runs the tests. */
 export const runtimes = ['Node', 'Node 20', 'Chromium'] as const
 export type Runtime = (typeof runtimes)[number]
 
-type Details = {
-  /** What the wallet does; default: reads one page through a query, with its retries. */
+type Options = {
+  /** Default: one page through a query, with its retries. */
   scenario: ScenarioName
-  /** Options of the client beside `baseUrl` and `apiKey`, or in their place. */
-  config: (service: { url: string; apiKey: string; nobody: string }) => object
-  /** The least time between two requests, in milliseconds. */
+  /** Client options, merged over `baseUrl` and `apiKey`. */
+  config: (service: { url: string; apiKey: string; closedUrl: string }) => object
+  /** Least time between two requests, in milliseconds. */
   gapMs: number
 }
 
-/** One thing that goes wrong between a wallet and the service, and what must come of it. */
-export type Fault = Details & {
-  /** Faults of one kind have one number. */
-  row: number
+/** One failure between a wallet and the service, and the expected outcome. */
+export type Fault = Options & {
+  /** Faults of the same kind have the same number. */
+  number: number
   name: string
   /**
-   * What the wallet gets; `A or B` where the runtime may do either. Node 20 does as Node unless it is
-   * named; a runtime that is not named cannot meet the fault.
+   * The outcome, `A or B` if it depends on timing. By runtime: without `Node 20`, that of `Node`; a
+   * runtime that is left out is not tested.
    */
-  gives: string | Readonly<Partial<Record<Runtime, string>>>
-  /** How many requests the service counts: a number, `A or B`, or `any`. */
+  outcome: string | Readonly<Partial<Record<Runtime, string>>>
+  /** How many requests the service receives: a number, `A or B`, or `any`. */
   requests: number | string
-  /** What the service says. */
-  answer: Answer
+  respond: Respond
 }
 
 export function fault(
-  row: number,
+  number: number,
   name: string,
-  gives: Fault['gives'],
+  outcome: Fault['outcome'],
   requests: number | string,
-  answer: Answer,
+  respond: Respond,
   {
-    scenario = 'ask',
+    scenario = 'fetchPage',
     config = () => ({}),
-    gapMs = scenario === 'ask' ? 40 : 0,
-  }: Partial<Details> = {},
+    gapMs = scenario === 'fetchPage' ? 40 : 0,
+  }: Partial<Options> = {},
 ): Fault {
-  return { row, name, gives, requests, answer, scenario, config, gapMs }
+  return { number, name, outcome, requests, respond, scenario, config, gapMs }
 }
 
-/** What a runtime has to give; `undefined` where it does not meet the fault. */
-export function givenIn(runtime: Runtime, { row, gives }: Fault): string | undefined {
-  // connections, encodings and aborts are where versions of Node differ
-  if (runtime === 'Node 20' && (row < 3 || row > 8)) return undefined
-  if (typeof gives === 'string') return gives
-  return gives[runtime] ?? (runtime === 'Node 20' ? gives.Node : undefined)
+/** The outcome in a runtime; `undefined` if it is not tested there. */
+export function outcomeIn(runtime: Runtime, { number, outcome }: Fault): string | undefined {
+  // Node versions differ in connections, encodings and aborts only
+  if (runtime === 'Node 20' && (number < 3 || number > 8)) return undefined
+  if (typeof outcome === 'string') return outcome
+  return outcome[runtime] ?? (runtime === 'Node 20' ? outcome.Node : undefined)
 }

@@ -9,21 +9,21 @@ export type SecretAppProps = {
   queryClient: QueryClient
 }
 
-/** An app that holds the key itself, and shows all that it knows of what failed. */
+/** An app with the API key that renders every detail of its errors. */
 export function SecretApp({ wallets, queryClient, ...connection }: SecretAppProps): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <IndexerProvider {...connection}>
         {wallets.map((address) => (
-          <List key={address} address={address} />
+          <Tokens key={address} address={address} />
         ))}
       </IndexerProvider>
     </QueryClientProvider>
   )
 }
 
-function List({ address }: { address: string }) {
-  // a failure that was read before is shown, on a server too
+function Tokens({ address }: { address: string }) {
+  // show a hydrated error, on a server too
   const query = { retry: false, retryOnMount: false }
   const list = useInfiniteWalletBalance({ address, chain: 'raw', query })
   const { data, error, fetchNextPage } = list

@@ -1,27 +1,27 @@
 /**
- * All the text that a value holds: own properties whether shown or hidden, what getters and `toJSON`
- * give, messages, stacks, causes, members of collections. In pages what is of the page is left out:
- * React keeps the props of all components at the elements, and an API key is a prop.
+ * All text in a value: own properties (non-enumerable ones and getters included), `toJSON`, messages,
+ * stacks, causes and members of collections. DOM nodes are skipped: React stores props on them, and
+ * an API key can be a prop.
  */
 export function collectText(value: unknown): string {
   const seen = new Set<unknown>([globalThis])
-  const left: unknown[] = [value]
+  const queue: unknown[] = [value]
   const texts: string[] = []
-  while (left.length > 0) {
-    const next = left.pop()
-    const isHolder = (typeof next === 'object' && next !== null) || typeof next === 'function'
-    if (!isHolder) texts.push(String(next))
-    else if (!seen.has(next) && !('nodeType' in next)) left.push(...partsOf(next))
+  while (queue.length > 0) {
+    const next = queue.pop()
+    const isObject = (typeof next === 'object' && next !== null) || typeof next === 'function'
+    if (!isObject) texts.push(String(next))
+    else if (!seen.has(next) && !('nodeType' in next)) queue.push(...partsOf(next))
     seen.add(next)
   }
   return texts.join('\n')
 }
 
-function partsOf(holder: object): unknown[] {
-  const names = Reflect.ownKeys(holder)
-  const values = names.map((name) => attempt(() => Reflect.get(holder, name) as unknown))
-  const members = attempt(() => [...(holder as Iterable<unknown>)]) // which throws where it is none
-  return [attempt(() => JSON.stringify(holder)), ...names, ...values, ...(members ?? [])]
+function partsOf(object: object): unknown[] {
+  const names = Reflect.ownKeys(object)
+  const values = names.map((name) => attempt(() => Reflect.get(object, name) as unknown))
+  const members = attempt(() => [...(object as Iterable<unknown>)]) // throws unless iterable
+  return [attempt(() => JSON.stringify(object)), ...names, ...values, ...(members ?? [])]
 }
 
 /** Getters may throw. */

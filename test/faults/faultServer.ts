@@ -1,37 +1,37 @@
 import { createServer, type Socket } from 'node:net'
 import { listen } from '../listen.js'
 
-/** A request as it came. */
+/** A request as received. */
 export type RawRequest = {
   path: string
   /** Request line and headers. */
   head: string
   body: string
   apiKey: string
-  /** When it was there, in milliseconds. */
+  /** When it was complete, in milliseconds. */
   at: number
 }
 
-/** What a service says on the wire, byte by byte. */
-export type Answer = (socket: Socket, request: RawRequest) => unknown
+/** Writes the bytes of a response. */
+export type Respond = (socket: Socket, request: RawRequest) => unknown
 
 export type FaultServer = {
   url: string
-  /** The requests whose path begins so, without preflights. */
+  /** Requests with this path prefix, without preflights. */
   received: (path: string) => RawRequest[]
   /** Paths of requests whose connections are open. */
   open: () => string[]
   close: () => void
 }
 
-/** A server that says whatever bytes, one request per connection, and keeps what it was asked. */
+/** A server that sends any bytes, for one request per connection. */
 export async function startFaultServer(
-  answerOf: (path: string) => Answer | undefined,
+  respondTo: (path: string) => Respond | undefined,
 ): Promise<FaultServer> {
   const requests: RawRequest[] = []
   const open = new Map<Socket, string>()
   const server = createServer((socket) => {
-    socket.on('error', () => undefined) // the client may reset what it does not like
+    socket.on('error', () => undefined) // the client may reset the connection
     socket.on('close', () => open.delete(socket))
     let text = ''
     socket.on('data', (bytes) => {
@@ -44,7 +44,7 @@ export async function startFaultServer(
       const request = { path, head, body, apiKey, at: performance.now() }
       open.set(socket, path)
       requests.push(request)
-      answerOf(path)?.(socket, request)
+      respondTo(path)?.(socket, request)
     })
   })
   return {

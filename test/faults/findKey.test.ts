@@ -3,7 +3,7 @@ import { createFindKey, createKey } from './findKey.js'
 
 const key = createKey()
 
-test.each<[form: string, write: (key: string) => unknown]>([
+test.each<[encoding: string, encode: (key: string) => unknown]>([
   ['plain', (key) => ({ a: [{ b: key }] })],
   ['plain', (key) => new Error('x', { cause: new Error(key) })],
   ['plain', (key) => Object.defineProperty({}, 'key', { value: key, enumerable: false })],
@@ -16,7 +16,7 @@ test.each<[form: string, write: (key: string) => unknown]>([
   ['base64', (key) => btoa(`user:${key}`)],
   ['base64', (key) => btoa(`users:${key}`)],
   ['base64', (key) => Buffer.from(JSON.stringify({ key })).toString('base64url')],
-])('behavior: a key is found, %s, $#', (form, write) => {
-  expect(createFindKey(key)(write(key))).toContain(form)
-  expect(createFindKey(key)(write(createKey()))).toEqual([])
+])('behavior: finds a key, %s, $#', (encoding, encode) => {
+  expect(createFindKey(key)(encode(key))).toContain(encoding)
+  expect(createFindKey(key)(encode(createKey()))).toEqual([])
 })

@@ -1,42 +1,48 @@
-import { silence, whole } from './answers.js'
 import { type Fault, fault } from './Fault.js'
-import type { Answer } from './faultServer.js'
+import type { Respond } from './faultServer.js'
+import { complete, noResponse } from './responses.js'
 
-/** Rows that say whose they are; the wallet that ends in `a` takes its time. */
-const owned: Answer = (socket, request) => {
+/** Entries with their wallet's address. A wallet that ends in `a` takes 200 ms. */
+const entriesOfWallet: Respond = (socket, request) => {
   const { address: owner } = JSON.parse(request.body) as { address: string } // a documented field
-  const answer = whole(JSON.stringify([{ owner }, { owner }]))
-  setTimeout(() => answer(socket, request), owner.endsWith('a') ? 200 : 0)
+  const respond = complete(JSON.stringify([{ owner }, { owner }]))
+  setTimeout(() => respond(socket, request), owner.endsWith('a') ? 200 : 0)
 }
 
-/** A row that says which key it was given to. */
-const ownedByKey: Answer = (socket, request) =>
-  whole(`[{"owner":"${request.apiKey === 'another-key' ? 'another' : 'first'}"}]`)(socket, request)
+/** An entry that depends on the API key. */
+const entriesOfKey: Respond = (socket, request) =>
+  complete(`[{"owner":"${request.apiKey === 'another-key' ? 'another' : 'first'}"}]`)(
+    socket,
+    request,
+  )
 
-const echoedKey: Answer = (socket, request) =>
-  whole(JSON.stringify({ message: `unknown key ${request.apiKey}` }), 401)(socket, request)
+const echoedKey: Respond = (socket, request) =>
+  complete(JSON.stringify({ message: `unknown key ${request.apiKey}` }), 401)(socket, request)
 
-const twoRows = '2 rows, all its own'
-const keptRows = 'rows kept, no request; then those of the new key'
-const noProvider = 'ProviderNotFoundError, names IndexerProvider, two copies'
-const noQueryProvider = 'Error, names QueryClientProvider' // TanStack's own
-const noListener = '0 listeners left'
+const twoEntries = '2 entries of this wallet'
+const kept = 'entries kept, no request; refetch uses the new key'
+const noProvider = 'ProviderNotFoundError, mentions IndexerProvider, two copies'
+const noQueryProvider = 'Error, mentions QueryClientProvider' // from TanStack Query
 
-/** What an app does with the hooks, and what its makers get wrong. */
+/** Use and misuse of the hooks. */
 export const app: readonly Fault[] = [
-  fault(25, 'slow wallet, another, back', twoRows, 'any', owned, { scenario: 'switchWallets' }),
-  fault(26, 'StrictMode', twoRows, '1 or 2', owned, { scenario: 'mountTwice' }),
-  fault(30, 'no provider, or another copy of it', noProvider, 0, silence, {
-    scenario: 'leaveOutProvider',
+  fault(25, 'slow wallet, another, back', twoEntries, 'any', entriesOfWallet, {
+    scenario: 'switchWallets',
   }),
-  fault(30, 'no QueryClientProvider, or another copy of it', noQueryProvider, 0, silence, {
-    scenario: 'leaveOutQueryProvider',
+  fault(26, 'StrictMode', twoEntries, '1 or 2', entriesOfWallet, { scenario: 'mountTwice' }),
+  fault(30, 'no IndexerProvider', noProvider, 0, noResponse, {
+    scenario: 'omitProvider',
   }),
-  fault(31, 'provider rendered again, equal props', twoRows, 1, owned, { scenario: 'renderAgain' }),
-  fault(31, 'a new key', keptRows, 2, ownedByKey, { scenario: 'changeKey' }),
-  // caches are dehydrated at the end, errors included, and searched for the key
-  fault(32, 'the service gives the key back', 'HttpError 401', 1, echoedKey),
-  fault(33, '100 requests under one signal', noListener, 100, whole('[]'), {
+  fault(30, 'no QueryClientProvider', noQueryProvider, 0, noResponse, {
+    scenario: 'omitQueryProvider',
+  }),
+  fault(31, 'provider rerenders, same props', twoEntries, 1, entriesOfWallet, {
+    scenario: 'rerender',
+  }),
+  fault(31, 'new API key', kept, 2, entriesOfKey, { scenario: 'changeKey' }),
+  // faults.test.ts searches dehydrated caches and errors for the key
+  fault(32, 'API key in the response', 'HttpError 401', 1, echoedKey),
+  fault(33, '100 requests with one signal', '0 listeners left', 100, complete('[]'), {
     scenario: 'shareSignal',
   }),
 ]

@@ -1,48 +1,52 @@
 import type { WalletBalanceError } from '../../src/errors/WalletBalanceError.js'
-import { whole } from './answers.js'
-import { type Answer, type FaultServer, startFaultServer } from './faultServer.js'
+import { type FaultServer, type Respond, startFaultServer } from './faultServer.js'
+import { complete } from './responses.js'
 
 type Echo = readonly [
   place: string,
   error: WalletBalanceError['name'],
-  answer: (said: string) => Answer,
+  respond: (key: string) => Respond,
 ]
 
-/** How a service writes the key that it gives back: the chain that is asked for says it. */
-const writings = {
+/** How the service escapes the key, selected by the request's `chain`. */
+const escapings = {
   raw: (key: string) => key,
   'JSON-escaped': (key: string) => JSON.stringify(key).slice(1, -1),
   'URL-escaped': encodeURIComponent,
 }
-export type Writing = keyof typeof writings
+export type Escaping = keyof typeof escapings
 
-const json = (body: unknown, status = 200) => whole(JSON.stringify(body), status)
+const json = (body: unknown, status = 200) => complete(JSON.stringify(body), status)
 
-/** Where a service gives the key back, and the error that this is. */
+/** Responses that contain the key, and the error that each causes. */
 export const echoes: readonly Echo[] = [
   ['error body', 'HttpError', (message) => json({ message }, 401)],
   ['nested error', 'HttpError', (key) => json({ error: { message: `no key "${key}"` } }, 403)],
-  ['text that is cut', 'HttpError', (key) => json({ error: `${'x'.repeat(185)} ${key}` }, 500)],
-  ['page of HTML', 'HttpError', (key) => whole(`<p>${key}</p>`, 502)],
-  ['failure in a 200', 'ServiceError', (key) => json({ success: false, msg: `no key: ${key}.` })],
-  ['redirect', 'RedirectError', (key) => whole(key, 307, { Location: `/moved?key=${key}` })],
+  ['truncated text', 'HttpError', (key) => json({ error: `${'x'.repeat(185)} ${key}` }, 500)],
+  ['HTML', 'HttpError', (key) => complete(`<p>${key}</p>`, 502)],
+  [
+    'failure with status 200',
+    'ServiceError',
+    (key) => json({ success: false, msg: `no key: ${key}.` }),
+  ],
+  ['redirect', 'RedirectError', (key) => complete(key, 307, { Location: `/moved?key=${key}` })],
   [
     'headers',
     'HttpError',
-    (key) => whole('{}', 429, { 'Retry-After': key, 'WWW-Authenticate': `Key realm="${key}"` }),
+    (key) => complete('{}', 429, { 'Retry-After': key, 'WWW-Authenticate': `Key realm="${key}"` }),
   ],
-  ['no JSON', 'InvalidResponseError', (key) => whole(`Hello ${key}`)],
+  ['not JSON', 'InvalidResponseError', (key) => complete(`Hello ${key}`)],
 ]
 
-/** Data of the service: a client gives it as it came, a proxy withholds it. */
+/** The key in data: a client returns it unchanged, a proxy responds with an error. */
 export const dataEchoes: readonly Echo[] = [
   ['code', 'ServiceError', (code) => json({ code, msg: 'no', data: null })],
-  ['row', 'InvalidResponseError', (tick) => json({ data: { list: [{ tick }], total: 1 } })],
+  ['entry', 'InvalidResponseError', (tick) => json({ data: { list: [{ tick }], total: 1 } })],
 ]
 
 const all = [...echoes, ...dataEchoes]
 
-/** The wallet at which the service gives the key back there; any other has 40 rows. */
+/** The wallet that gets this response. All other wallets have 40 entries. */
 export const walletOf = (echo: Echo): string => `0xecc${all.indexOf(echo)}`
 export const richWallet = '0xfa4e000000000000000000000000000000000040'
 export const failingWallets: readonly string[] = echoes.map(walletOf)
@@ -57,7 +61,7 @@ export function startEchoService(): Promise<FaultServer> {
     const echo = all.find((known) => walletOf(known) === address)
     const list = Array.from({ length: 40 }, (_, id) => ({ tick: `tick-${id}` }))
     const page = json({ data: { list: list.slice(offset, offset + limit), total: 40 } })
-    const answer = echo?.[2](writings[chain as Writing](request.apiKey)) ?? page
-    answer(socket, request)
+    const respond = echo?.[2](escapings[chain as Escaping](request.apiKey)) ?? page
+    respond(socket, request)
   })
 }

@@ -1,96 +1,113 @@
-import { whole } from './answers.js'
 import { type Fault, fault } from './Fault.js'
-import type { Answer } from './faultServer.js'
+import type { Respond } from './faultServer.js'
+import { complete } from './responses.js'
 
-type Row = { id: number; readAt?: number }
-type Page = { page: Row[]; offset: number; length: number }
+type Entry = { id: number; updatedAt?: number }
+type Page = { page: Entry[]; offset: number; length: number }
 
-const all = Array.from({ length: 137 }, (_, id): Row => ({ id }))
+const all = Array.from({ length: 137 }, (_, id): Entry => ({ id }))
 const added = [1001, 1002, 1003].map((id) => ({ id }))
-const once = '137 rows once, in order'
-const changed = `${once}, changed`
-const repeated = 'PaginationError after 20 rows'
+const inOrder = '137 entries in order'
+const changed = `${inOrder}, changed`
+const repeated = 'PaginationError after 20 entries'
 
-type Served = {
-  /** The most rows of a page. */
+type ListOptions = {
+  /** Default: 50 entries per page. */
   cap?: number
-  /** What stands beside the rows. */
-  tell?: (page: Page) => object
-  /** The list as it is when this offset is asked for. */
-  rowsAt?: (offset: number) => Row[]
+  /** Fields beside the entries. */
+  fields?: (page: Page) => object
+  /** The list at the time this offset is requested. */
+  entriesAt?: (offset: number) => Entry[]
   ignoresOffset?: boolean
 }
 
-function list({ cap = 50, tell, rowsAt = () => all, ignoresOffset }: Served): Answer {
+function list({ cap = 50, fields, entriesAt = () => all, ignoresOffset }: ListOptions): Respond {
   return (socket, request) => {
     // the documented fields
     const { limit, offset } = JSON.parse(request.body) as { limit: number; offset: number }
-    const rows = rowsAt(offset)
+    const entries = entriesAt(offset)
     const start = ignoresOffset ? 0 : offset
-    const page = rows.slice(start, start + Math.min(limit, cap))
-    const told = tell?.({ page, offset, length: rows.length })
-    whole(JSON.stringify({ data: page, ...told }))(socket, request)
+    const page = entries.slice(start, start + Math.min(limit, cap))
+    const others = fields?.({ page, offset, length: entries.length })
+    complete(JSON.stringify({ data: page, ...others }))(socket, request)
   }
 }
 
-const none = () => ({})
 const total = ({ length }: Page) => ({ total: length })
 const hasMore = ({ page, offset, length }: Page) => ({ hasMore: offset + page.length < length })
 
-/** The list is this one after its first page was read. */
-const later = (rows: Row[]) => (offset: number) => (offset === 0 ? all : rows)
+/** The list changes after its first page. */
+const afterFirstPage = (entries: Entry[]) => (offset: number) => (offset === 0 ? all : entries)
 
-const cases: readonly [row: number, name: string, gives: string, requests: number, Served][] = [
-  [21, 'at most 20 a page, no total', once, 7, { cap: 20, tell: none }],
-  [21, 'at most 50 a page, no total', once, 3, { cap: 50, tell: none }],
-  [21, 'at most 200 a page, no total', once, 2, { cap: 200, tell: none }],
-  [21, 'at most 1 a page, total', once, 137, { cap: 1, tell: total }],
-  [21, 'at most 1 a page, hasMore', once, 137, { cap: 1, tell: hasMore }],
-  [21, 'at most 50 a page, total', once, 3, { tell: total }],
-  [21, 'at most 50 a page, hasMore', once, 3, { tell: hasMore }],
-  [21, 'at most 200 a page, total', once, 2, { cap: 200, tell: total }],
-  [21, 'at most 200 a page, hasMore', once, 2, { cap: 200, tell: hasMore }],
+const cases: readonly [
+  number: number,
+  name: string,
+  outcome: string,
+  requests: number,
+  ListOptions,
+][] = [
+  [21, 'at most 20 per page, no total', inOrder, 7, { cap: 20 }],
+  [21, 'at most 50 per page, no total', inOrder, 3, { cap: 50 }],
+  [21, 'at most 200 per page, no total', inOrder, 2, { cap: 200 }],
+  [21, 'at most 1 per page, total', inOrder, 137, { cap: 1, fields: total }],
+  [21, 'at most 1 per page, hasMore', inOrder, 137, { cap: 1, fields: hasMore }],
+  [21, 'at most 50 per page, total', inOrder, 3, { fields: total }],
+  [21, 'at most 50 per page, hasMore', inOrder, 3, { fields: hasMore }],
+  [21, 'at most 200 per page, total', inOrder, 2, { cap: 200, fields: total }],
+  [21, 'at most 200 per page, hasMore', inOrder, 2, { cap: 200, fields: hasMore }],
   [22, 'offset ignored', repeated, 2, { cap: 20, ignoresOffset: true }],
   [
     22,
-    'offset ignored, and a field that changes each time',
+    'offset ignored, one field changes',
     repeated,
     2,
     {
       cap: 20,
       ignoresOffset: true,
-      rowsAt: (readAt) => all.map((row) => ({ ...row, readAt })),
+      entriesAt: (updatedAt) => all.map((entry) => ({ ...entry, updatedAt })),
     },
   ],
-  [23, 'total too small', once, 3, { tell: () => ({ total: 40 }) }],
-  [23, 'total too large', once, 4, { tell: () => ({ total: 1000 }) }],
-  [23, 'total of a full page', once, 2, { cap: 100, tell: ({ page }) => ({ total: page.length }) }],
-  [23, 'total grows', changed, 4, { tell: ({ offset }) => ({ total: offset + 51 }) }],
-  [23, 'total shrinks', changed, 4, { tell: ({ offset }) => ({ total: 500 - offset }) }],
-  [24, 'rows inserted', changed, 3, { rowsAt: later([...added, ...all]) }],
-  // three slide into the page that was read, where no offset finds them
-  [24, 'rows deleted', '134 rows once, changed', 3, { tell: total, rowsAt: later(all.slice(3)) }],
+  [23, 'total too small', inOrder, 3, { fields: () => ({ total: 40 }) }],
+  [23, 'total too large', inOrder, 4, { fields: () => ({ total: 1000 }) }],
+  [
+    23,
+    'total is the page length',
+    inOrder,
+    2,
+    { cap: 100, fields: ({ page }) => ({ total: page.length }) },
+  ],
+  [23, 'total grows', changed, 4, { fields: ({ offset }) => ({ total: offset + 51 }) }],
+  [23, 'total shrinks', changed, 4, { fields: ({ offset }) => ({ total: 500 - offset }) }],
+  [24, 'entries inserted', changed, 3, { entriesAt: afterFirstPage([...added, ...all]) }],
+  // three entries move into the page that was already loaded
   [
     24,
-    'rows moved',
-    '134 rows once, in order, changed',
+    'entries deleted',
+    '134 entries, changed',
     3,
-    { tell: total, rowsAt: later([...all.slice(134), ...all.slice(0, 134)]) },
+    { fields: total, entriesAt: afterFirstPage(all.slice(3)) },
+  ],
+  [
+    24,
+    'entries moved',
+    '134 entries in order, changed',
+    3,
+    { fields: total, entriesAt: afterFirstPage([...all.slice(134), ...all.slice(0, 134)]) },
   ],
 ]
 
 const endless = list({
   cap: 100,
   ignoresOffset: true,
-  rowsAt: (offset) => all.map(({ id }) => ({ id: offset + id })),
+  entriesAt: (offset) => all.map(({ id }) => ({ id: offset + id })),
 })
 
-/** Lists that page otherwise than asked, lie about their length, or move; pages of 100 are asked for. */
+/** Capped pages, wrong totals and lists that change, read in pages of 100. */
 export const lists: readonly Fault[] = [
-  ...cases.map(([row, name, gives, requests, served]) =>
-    fault(row, name, gives, requests, list(served), { scenario: 'readList' }),
+  ...cases.map(([number, name, outcome, requests, options]) =>
+    fault(number, name, outcome, requests, list(options), { scenario: 'fetchAllPages' }),
   ),
-  fault(22, 'fetchAllWalletBalances, no end', 'PaginationError', 11, endless, {
-    scenario: 'readAll',
+  fault(22, 'fetchAllWalletBalances, endless list', 'PaginationError', 11, endless, {
+    scenario: 'fetchAll',
   }),
 ]

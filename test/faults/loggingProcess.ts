@@ -1,4 +1,4 @@
-// A process that has its key from the environment, logs all it gets hold of, and crashes.
+// Reads the key from the environment, logs every object it can reach, and crashes.
 import { QueryClient } from '@tanstack/react-query'
 import { createIndexerClient, walletBalanceQueryOptions } from 'inscription-hooks'
 
@@ -7,8 +7,8 @@ const { BASE_URL: baseUrl = '', INDEXER_API_KEY: apiKey = '', WALLETS = '' } = p
 const client = createIndexerClient({ baseUrl, apiKey })
 const queryClient = new QueryClient()
 for (const address of WALLETS.split(',')) {
-  const asked = { address, chain: 'raw', query: { retry: false } }
-  await queryClient.prefetchQuery(walletBalanceQueryOptions(client, asked))
+  const options = { address, chain: 'raw', query: { retry: false } }
+  await queryClient.prefetchQuery(walletBalanceQueryOptions(client, options))
 }
 const queries = queryClient.getQueryCache().getAll()
 const errors = queries.flatMap(({ state }) => state.error ?? [])

@@ -9,7 +9,7 @@ import type { Results, Task } from './scenarios/main.js'
 const entry = new URL('scenarios/main.ts', import.meta.url)
 const cache = new URL('../../.cache/faults/', import.meta.url)
 
-/** The scenarios for Node: packages stay outside, so that it is the built one that each Node imports. */
+/** Bundles the scenarios for Node. Packages stay external, so that each Node imports the build. */
 export async function bundleForNode(): Promise<string> {
   const options = { mode: 'development', packages: 'external', platform: 'node' } as const
   const bundled = await bundleEntry(entry, options)
@@ -19,7 +19,7 @@ export async function bundleForNode(): Promise<string> {
   return fileURLToPath(file)
 }
 
-/** The process stays, with the connections that it has left open, until this one ends. */
+/** The process ends with this one, so that connections it left open are found. */
 export async function performInNode(
   execPath: string,
   script: string,
@@ -28,9 +28,9 @@ export async function performInNode(
   const child = fork(script, { execPath, execArgv: [] })
   child.send(tasks)
   const crashed = once(child, 'exit').then(() => Promise.reject(new Error(`${execPath} ended`)))
-  crashed.catch(() => undefined) // later it is meant to end
+  crashed.catch(() => undefined) // it ends later, with this process
   const [performance] = await Promise.race([once(child, 'message'), crashed])
-  return performance as Results // which is what main.ts sends
+  return performance as Results // sent by main.ts
 }
 
 export async function performInChromium(
@@ -38,13 +38,13 @@ export async function performInChromium(
   url: string,
   tasks: Task[],
 ): Promise<Results> {
-  // React as in development, where StrictMode mounts twice
+  // in development, React's StrictMode mounts twice
   const bundled = await bundleEntry(entry, { mode: 'development' })
   const page = await browser.newPage()
-  // the service's own origin
+  // on the service's origin, so that requests need no CORS
   await page.route(`${url}/`, (route) => route.fulfill({ contentType: 'text/html' }))
   await page.goto(url)
-  // a module would run later
+  // a module script would run asynchronously
   await page.addScriptTag({ content: `(() => {${bundled['main.js']}})()` })
   return page.evaluate((given) => globalThis.performAll(given), tasks)
 }

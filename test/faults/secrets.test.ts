@@ -16,11 +16,11 @@ import { rejection } from '../client/caught.js'
 import type { FaultServer } from './faultServer.js'
 import { createFindKey, createKey } from './findKey.js'
 import {
+  type Escaping,
   echoes,
   failingWallets,
   richWallet,
   startEchoService,
-  type Writing,
   walletOf,
 } from './keyEchoService.js'
 import { SecretApp } from './SecretApp.js'
@@ -42,8 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test.each<Writing>(['raw', 'JSON-escaped', 'URL-escaped'])(
-  'behavior: the service gives the key back, %s: no error has it',
+test.each<Escaping>(['raw', 'JSON-escaped', 'URL-escaped'])(
+  'behavior: API key in the response, %s: no error contains it',
   async (chain) => {
     for (const echo of echoes) {
       const error = await rejection(getWalletBalance(client, { address: walletOf(echo), chain }))
@@ -53,44 +53,44 @@ test.each<Writing>(['raw', 'JSON-escaped', 'URL-escaped'])(
 )
 
 const local = { baseUrl: 'http://127.0.0.1:9', apiKey }
-const asked = { address: '0x1', chain: 'raw' }
-const quote: typeof fetch = async (_, init) => {
+const parameters = { address: '0x1', chain: 'raw' }
+const throwKey: typeof fetch = async (_, init) => {
   throw Object.assign(new TypeError(apiKey, { cause: new Error(apiKey) }), { init })
 }
 
-test.each<[where: string, fail: () => unknown]>([
-  ['address', () => getWalletBalance(client, { ...asked, address: apiKey })],
-  ['limit', () => getWalletBalance(client, { ...asked, limit: apiKey as never })],
+test.each<[place: string, fail: () => unknown]>([
+  ['address', () => getWalletBalance(client, { ...parameters, address: apiKey })],
+  ['limit', () => getWalletBalance(client, { ...parameters, limit: apiKey as never })],
   ['apiKey with a newline', () => createIndexerClient({ ...local, apiKey: `${apiKey}\n` })],
   ['baseUrl', () => createIndexerClient({ ...local, baseUrl: apiKey })],
   ['headers', () => createIndexerClient({ ...local, headers: { [apiKey]: apiKey } })],
   ['allowedOrigins', () => createWalletBalanceProxy({ ...local, allowedOrigins: [apiKey] })],
-  ['fetch', () => getWalletBalance(createIndexerClient({ ...local, fetch: quote }), asked)],
-])('behavior: the key in %s: the error does not have it', async (_, fail) => {
+  ['fetch', () => getWalletBalance(createIndexerClient({ ...local, fetch: throwKey }), parameters)],
+])('behavior: API key in %s: the error does not contain it', async (_, fail) => {
   const error = await rejection(Promise.resolve().then(fail))
   expect(isIndexerError(error)).toBe(true)
   expect(findKey(error)).toEqual([])
 })
 
-/** A cache with rows, failures and mutations. */
+/** A cache with entries, errors and mutations. */
 async function fillCache(addresses = wallets): Promise<QueryClient> {
   const queryClient = new QueryClient()
   const query = { retry: false }
   for (const address of addresses) {
-    const asked = { address, chain: 'raw', query }
-    await queryClient.prefetchQuery(walletBalanceQueryOptions(client, asked))
-    await queryClient.prefetchInfiniteQuery(infiniteWalletBalanceQueryOptions(client, asked))
+    const options = { address, chain: 'raw', query }
+    await queryClient.prefetchQuery(walletBalanceQueryOptions(client, options))
+    await queryClient.prefetchInfiniteQuery(infiniteWalletBalanceQueryOptions(client, options))
     const mutationFn = () => getWalletBalance(client, { address, chain: 'raw' })
     await new MutationObserver(queryClient, { mutationFn }).mutate().catch(() => undefined)
   }
   return queryClient
 }
 
-test('behavior: neither the client nor a cache has it, dehydrated and persisted neither', async () => {
+test('behavior: client, cache, dehydrated and persisted state do not contain the API key', async () => {
   const queryClient = await fillCache()
   const queries = queryClient.getQueryCache().getAll()
   const mutations = queryClient.getMutationCache().getAll()
-  const waiting = queryClient.fetchQuery(
+  const pending = queryClient.fetchQuery(
     walletBalanceQueryOptions(client, { address: richWallet, chain: 'raw', limit: 3 }),
   )
   let persisted: unknown
@@ -106,10 +106,10 @@ test('behavior: neither the client nor a cache has it, dehydrated and persisted 
   expect(mutations).toHaveLength(wallets.length)
   expect(JSON.stringify(persisted)).toContain('[redacted]')
   expect(findKey({ client, queryClient, queries, mutations, persisted, state })).toEqual([])
-  await waiting
+  await pending
 })
 
-/** What a server renders for a visitor, and the state that the page goes on with. */
+/** The HTML of a server render, and the dehydrated state. */
 async function renderPage(...addresses: string[]): Promise<string> {
   const state = dehydrate(await fillCache(addresses), everything)
   const queryClient = new QueryClient()
@@ -118,7 +118,7 @@ async function renderPage(...addresses: string[]): Promise<string> {
   return renderToString(createElement(SecretApp, app)) + JSON.stringify(state)
 }
 
-test('behavior: rendered HTML does not have it, nor anything of another visitor', async () => {
+test('behavior: rendered HTML contains neither the API key nor data of another visitor', async () => {
   const [first, second] = await Promise.all([
     renderPage(richWallet, ...failingWallets.slice(1)),
     renderPage(failingWallets[0] ?? ''),

@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('behavior: a process that logs all it has, and crashes, does not print it', async () => {
+test('behavior: a process that logs everything and crashes does not print the API key', async () => {
   const file = fileURLToPath(new URL('loggingProcess.ts', import.meta.url))
   const env = {
     BASE_URL: service.url,
     INDEXER_API_KEY: apiKey,
     WALLETS: [richWallet, ...failingWallets].join(),
   }
-  // a crash is a rejection
+  // execFile rejects on a non-zero exit code
   const crash = await rejection(
     promisify(execFile)(process.execPath, [file], { env, maxBuffer: 1e8 }),
   )
@@ -44,13 +44,13 @@ test('behavior: a process that logs all it has, and crashes, does not print it',
   expect(findKey(stdout + stderr)).toEqual([])
 })
 
-test('behavior: the service gives the key back: the proxy tells neither visitor nor onError', async () => {
-  const key = apiKey.replace(/["\\]/g, '') // looked for as it was sent: JSON would escape these
-  const told: unknown[] = []
+test('behavior: API key in the response: the proxy passes it to neither client nor onError', async () => {
+  const key = apiKey.replace(/["\\]/g, '') // these are escaped in JSON, and the proxy searches for the unescaped key
+  const errors: unknown[] = []
   const proxy = createWalletBalanceProxy({
     baseUrl: service.url,
     apiKey: key,
-    onError: (error) => void told.push(error),
+    onError: (error) => void errors.push(error),
   })
   const headers = { 'Content-Type': 'application/json' }
   for (const echo of [...echoes, ...dataEchoes]) {
@@ -58,14 +58,14 @@ test('behavior: the service gives the key back: the proxy tells neither visitor 
     const response = await proxy(
       new Request('http://localhost/api', { method: 'POST', headers, body }),
     )
-    const answer = [...response.headers, response.status, await response.text()].join('\n')
-    expect([echo[0], response.ok, ...findKey(answer)]).toEqual([echo[0], false])
+    const text = [...response.headers, response.status, await response.text()].join('\n')
+    expect([echo[0], response.ok, ...findKey(text)]).toEqual([echo[0], false])
   }
-  expect(told).toHaveLength(echoes.length + dataEchoes.length)
-  expect(findKey(told)).toEqual([])
+  expect(errors).toHaveLength(echoes.length + dataEchoes.length)
+  expect(findKey(errors)).toEqual([])
 })
 
-test('behavior: an app with proxyUrl, built where the key is in the environment, does not have it', async () => {
+test('behavior: an app with proxyUrl does not contain the API key of its build environment', async () => {
   for (const name of ['INDEXER_API_KEY', 'API_KEY', 'EMULATOR_API_KEY']) vi.stubEnv(name, apiKey)
   vi.stubEnv('NODE_ENV', 'production')
   const result = await build({

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesUnder, importsOf, reachedBy, root } from './imports.js'
+import { filesUnder, importedBy, importsOf, root } from './imports.js'
 
-// These read dist, which `npm test` builds first.
+// Reads dist, which `npm test` builds first.
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** All that an entry's declarations export, types among it: an entry names each in braces. */
+/** All exports of an entry's declarations, types included. */
 function declaredIn(entry: string): string[] {
   const lists = read(`dist/exports/${entry}.d.ts`).matchAll(/^export (?:type )?\{([^}]*)\}/gm)
   return [...lists].flatMap(([, list = '']) => list.match(/\b(?!type\b)\w+/g) ?? []).sort()
@@ -17,15 +17,15 @@ test.each(['index', 'server', 'zod', 'testing', 'msw'])('exports: %s', async (en
   const module: object = await import(join(root, `dist/exports/${entry}.js`))
   const values = Object.keys(module).sort()
   const declared = declaredIn(entry)
-  expect(values.filter((value) => !declared.includes(value))).toEqual([]) // a value without a type
+  expect(values.filter((value) => !declared.includes(value))).toEqual([]) // values without a declaration
   expect({ values, types: declared.filter((type) => !values.includes(type)) }).toMatchSnapshot()
 })
 
-test('behavior: the main entry has at most 50 names', () => {
+test('behavior: the main entry exports at most 50 names', () => {
   expect(declaredIn('index').length).toBeLessThanOrEqual(50)
 })
 
-test('behavior: package.json has a subpath for each entry, and no other', () => {
+test('behavior: package.json has one subpath per entry', () => {
   const { exports }: { exports: Record<string, { default?: string }> } = JSON.parse(
     read('package.json'),
   )
@@ -40,29 +40,29 @@ test.each([
   ['exports/zod', ['zod/mini']],
   ['exports/testing', ['zod/mini']],
   ['exports/msw', ['msw']],
-  // without React: a server component can call them
+  // without React, so that server components can call them
   ['query/walletBalance', []],
   ['query/infiniteWalletBalance', []],
-])('behavior: %s reaches %j, and loads nothing on demand', (module, packages) => {
-  expect(reachedBy(`dist/${module}.js`)).toEqual({ packages, onDemand: [] })
+])('behavior: %s imports %j, without dynamic imports', (module, packages) => {
+  expect(importedBy(`dist/${module}.js`)).toEqual({ packages, dynamic: [] })
 })
 
-test("behavior: 'use client' stands in what imports React or TanStack Query, and nowhere else", () => {
+test("behavior: only modules that import React or TanStack Query have 'use client'", () => {
   const modules = filesUnder('dist', /\.js$/)
   const marked = modules.filter((file) => read(file).startsWith('"use client"'))
-  const needing = modules.filter((file) =>
+  const expected = modules.filter((file) =>
     importsOf(file).some(({ specifier }) => /^(react|@tanstack\/.*)$/.test(specifier)),
   )
   expect(marked.length).toBeGreaterThan(0)
-  expect(marked).toEqual(needing)
+  expect(marked).toEqual(expected)
 })
 
-test('behavior: one module out per module in', () => {
+test('behavior: dist has one module per source module', () => {
   const stems = (folder: string) =>
     filesUnder(folder, /(?<!\.d)\.[jt]sx?$/).map((file) => file.replace(/^\w+\/|\.\w+$/g, ''))
   expect(stems('dist')).toEqual(stems('src'))
 })
 
-test('behavior: the lockfile names no host', () => {
+test('behavior: the lockfile contains no host', () => {
   expect(read('package-lock.json')).not.toContain('"resolved": "http')
 })

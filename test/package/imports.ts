@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The files under a folder whose names end so, relative to the root. */
+/** The files under a folder that match `ending`, relative to the root. */
 export function filesUnder(folder: string, ending: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -12,7 +12,7 @@ export function filesUnder(folder: string, ending: RegExp): string[] {
     .sort()
 }
 
-/** What a module names after `from` or in `import(…)`. */
+/** The specifiers of a module's imports and re-exports. */
 export function importsOf(file: string): { specifier: string; isDynamic: boolean }[] {
   const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '')
   const found = text.matchAll(/\b(?:from\s+|import\s+|import\(\s*)(['"])([^'"]+)\1/g)
@@ -22,17 +22,17 @@ export function importsOf(file: string): { specifier: string; isDynamic: boolean
   }))
 }
 
-/** The packages that a built module reaches through its own modules, and what it loads by `import()`. */
-export function reachedBy(file: string): { packages: string[]; onDemand: string[] } {
+/** The packages that a built module imports, directly or not, and its dynamic imports. */
+export function importedBy(file: string): { packages: string[]; dynamic: string[] } {
   const modules = new Set([file])
   const packages = new Set<string>()
-  const onDemand = new Set<string>()
+  const dynamic = new Set<string>()
   for (const module of modules) {
     for (const { specifier, isDynamic } of importsOf(module)) {
-      if (isDynamic) onDemand.add(specifier)
+      if (isDynamic) dynamic.add(specifier)
       if (!specifier.startsWith('.')) packages.add(specifier)
       else modules.add(relative(root, resolve(root, dirname(module), specifier)))
     }
   }
-  return { packages: [...packages].sort(), onDemand: [...onDemand] }
+  return { packages: [...packages].sort(), dynamic: [...dynamic] }
 }

@@ -19,26 +19,26 @@ const layers: Record<string, string[]> = {
 const sources = filesUnder('src', /\.tsx?$/)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('behavior: every source file is in a layer, and no name says nothing', () => {
+test('behavior: every source file is in a layer, without utils and helpers', () => {
   const folders = new Set(sources.map((file) => file.split('/')[1]))
   expect([...folders].sort()).toEqual(Object.keys(layers).sort())
   expect(sources.filter((file) => /utils?\b|helpers?\b|common\b/i.test(file))).toEqual([])
 })
 
-test.each(Object.entries(layers))('behavior: %s imports from %j alone', (layer, allowed) => {
-  const strangers = sources
+test.each(Object.entries(layers))('behavior: %s imports only from %j', (layer, allowed) => {
+  const forbidden = sources
     .filter((file) => file.startsWith(`src/${layer}/`))
     .flatMap((file) => importsOf(file).map(({ specifier }) => ({ file, specifier })))
     .filter(({ specifier }) => specifier.startsWith('..'))
     .filter(({ specifier }) => !allowed.includes(specifier.split('/')[1] ?? ''))
-  expect(strangers).toEqual([])
+  expect(forbidden).toEqual([])
 })
 
-test('behavior: no source file is above 150 lines', () => {
+test('behavior: source files have at most 150 lines', () => {
   expect(sources.filter((file) => read(file).split('\n').length > 151)).toEqual([])
 })
 
-test('behavior: an entry names what it exports, one by one, and defines nothing', () => {
+test('behavior: entries only re-export, by name', () => {
   const text = sources
     .filter((file) => file.startsWith('src/exports/'))
     .map(read)

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAllWalletBalances } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { type Answer, fail, pages, rowsFrom, serve, wallet } from './serve.js'
+import { entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const reason = new Error('made up')
-const read = fetchAllWalletBalances
+const fetchAll = fetchAllWalletBalances
 
 type Failure = Parameters<typeof fail>
 
-/** A wallet of 137 rows, whose page at offset 40 fails with these, one after another. */
+/** A wallet of 137 entries. Requests at offset 40 fail with these failures, in order. */
 function serveWallet(...failures: Failure[]) {
   const times: number[] = []
-  const rows = pages(rowsFrom(0, 137))
+  const respond = pages(entriesFrom(0, 137))
   const service = serve((window) => {
     const failure = window.offset === 40 ? failures[times.push(Date.now()) - 1] : undefined
-    return failure ? fail(...failure) : rows(window)
+    return failure ? fail(...failure) : respond(window)
   })
-  /** When the page at offset 40 was asked for, in milliseconds after the first time. */
+  /** Times of the requests at offset 40, in milliseconds after the first. */
   const waits = () => times.map((time) => time - Number(times[0]))
   return { ...service, waits }
 }
@@ -27,73 +27,76 @@ function serveWallet(...failures: Failure[]) {
 test('default', async () => {
   const { client, requests } = serveWallet()
 
-  expect(await read(client, wallet)).toEqual(rowsFrom(0, 137))
+  expect(await fetchAll(client, wallet)).toEqual(entriesFrom(0, 137))
   expect(requests.map(({ offset }) => offset)).toEqual([0, 20, 40, 60, 80, 100, 120])
   expect(requests[0]).toEqual({ ...wallet, limit: 20, offset: 0 })
 })
 
-test('behavior: with entryId no row twice', async () => {
-  const rows = [...rowsFrom(0, 20), ...rowsFrom(15, 20)]
-  const { client } = serve(({ offset }) => ({ list: rows.slice(offset, offset + 20) }), {
-    entryId: (row) => Object(row).tick,
+test('behavior: entryId removes duplicates', async () => {
+  const entries = [...entriesFrom(0, 20), ...entriesFrom(15, 20)]
+  const { client } = serve(({ offset }) => ({ list: entries.slice(offset, offset + 20) }), {
+    entryId: (entry) => Object(entry).tick,
   })
 
-  expect(await read(client, wallet)).toEqual(rowsFrom(0, 35))
+  expect(await fetchAll(client, wallet)).toEqual(entriesFrom(0, 35))
 })
 
 test.each([
-  ['137 rows, total', 137, { total: 137 }, [20, 40, 60, 80, 100, 120, 137]],
-  ['30 rows, no total', 30, {}, [20, 30]],
+  ['137 entries, total', 137, { total: 137 }, [20, 40, 60, 80, 100, 120, 137]],
+  ['30 entries, no total', 30, {}, [20, 30]],
   ['an empty wallet', 0, { total: 0 }, [0]],
 ])('parameters: onProgress: %s', async (_, count, total, progress) => {
-  const rows = rowsFrom(0, count)
-  const { client } = serve(({ offset }) => ({ list: rows.slice(offset, offset + 20), ...total }))
+  const entries = entriesFrom(0, count)
+  const { client } = serve(({ offset }) => ({ list: entries.slice(offset, offset + 20), ...total }))
   const onProgress = vi.fn()
 
-  expect(await read(client, wallet, { onProgress })).toEqual(rows)
+  expect(await fetchAll(client, wallet, { onProgress })).toEqual(entries)
   expect(onProgress.mock.calls).toEqual(
     progress.map((received) => [{ received, total: null, ...total }]),
   )
 })
 
-test('behavior: an onProgress that throws stops all', async () => {
+test('behavior: an error thrown by onProgress rejects and stops', async () => {
   const { client, requests } = serveWallet()
   const onProgress = () => {
     throw reason
   }
 
-  expect(await rejection(read(client, wallet, { onProgress }))).toBe(reason)
+  expect(await rejection(fetchAll(client, wallet, { onProgress }))).toBe(reason)
   expect(requests).toHaveLength(1)
 })
 
 test.each([
   ['100', 20, { maxRows: 100 }, 6],
   ['100,000 by default', 20_000, {}, 6],
-])('parameters: maxRows: more than %s is a PaginationError', async (_, limit, options, count) => {
-  const { client, requests } = serve(({ offset }) => ({
-    ...{ list: rowsFrom(offset, limit), hasMore: true }, // without an end
-  }))
+])(
+  'parameters: maxRows: more than %s entries is a PaginationError',
+  async (_, limit, options, count) => {
+    const { client, requests } = serve(({ offset }) => ({
+      ...{ list: entriesFrom(offset, limit), hasMore: true }, // endless
+    }))
 
-  const error = await rejection(read(client, { ...wallet, limit }, options))
+    const error = await rejection(fetchAll(client, { ...wallet, limit }, options))
 
-  expect(error).toMatchObject({ name: 'PaginationError', offset: (count - 1) * limit })
-  expect(error).toHaveProperty('message', expect.stringContaining('`maxRows`'))
-  expect(requests).toHaveLength(count)
-})
+    expect(error).toMatchObject({ name: 'PaginationError', offset: (count - 1) * limit })
+    expect(error).toHaveProperty('message', expect.stringContaining('`maxRows`'))
+    expect(requests).toHaveLength(count)
+  },
+)
 
-test('parameters: maxRows: as many rows as that are no error', async () => {
-  expect(await read(serveWallet().client, wallet, { maxRows: 137 })).toHaveLength(137)
+test('parameters: maxRows: exactly that many entries', async () => {
+  expect(await fetchAll(serveWallet().client, wallet, { maxRows: 137 })).toHaveLength(137)
 })
 
 test.each([
   ['maxRows 0', {}, { maxRows: 0 }, { name: 'IndexerConfigError' }],
   ['maxRows 1.5', {}, { maxRows: 1.5 }, { name: 'IndexerConfigError' }],
   ['limit 0', { limit: 0 }, {}, { name: 'InvalidParametersError', issues: [{ path: 'limit' }] }],
-  ['a signal that is aborted', {}, { signal: AbortSignal.abort(reason) }, reason],
-])('behavior: %s is told before any request', async (_, parameters, options, expected) => {
+  ['an aborted signal', {}, { signal: AbortSignal.abort(reason) }, reason],
+])('behavior: %s rejects before any request', async (_, parameters, options, expected) => {
   const { client, requests } = serveWallet()
 
-  const error = await rejection(read(client, { ...wallet, ...parameters }, options))
+  const error = await rejection(fetchAll(client, { ...wallet, ...parameters }, options))
 
   expect(error).toMatchObject(expected)
   expect(requests).toEqual([])
@@ -101,12 +104,12 @@ test.each([
 
 test.each<[string, Failure[], number[], number | undefined]>([
   ['no failure', [], [0], undefined],
-  ['jitter, twice as long then', [[503], [502]], [0, 500, 1_500], undefined],
+  ['jitter, doubled each time', [[503], [502]], [0, 500, 1_500], undefined],
   ['never earlier than Retry-After', [[429, 60]], [0, 60_500], undefined],
   ['a third failure is final', [[502], [502], [503]], [0, 500, 1_500], 503],
-  ['a status that does not pass is final', [[403]], [0], 403],
+  ['a non-retryable status is final', [[403]], [0], 403],
   ['a Retry-After above 60 s is final', [[429, 61]], [0], 429],
-])('behavior: a page that fails is read again: %s', async (...given) => {
+])('behavior: a failed page is retried: %s', async (...given) => {
   const [, failures, expected, status] = given
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const { client, waits } = serveWallet(...failures)
@@ -114,30 +117,30 @@ test.each<[string, Failure[], number[], number | undefined]>([
   const added = vi.spyOn(signal, 'addEventListener')
   const removed = vi.spyOn(signal, 'removeEventListener')
 
-  const all = read(client, wallet, { signal }).catch((error: unknown) => error)
+  const result = fetchAll(client, wallet, { signal }).catch((error: unknown) => error)
   await vi.runAllTimersAsync()
 
-  if (status) expect(await all).toMatchObject({ name: 'HttpError', status })
-  else expect(await all).toEqual(rowsFrom(0, 137))
+  if (status) expect(await result).toMatchObject({ name: 'HttpError', status })
+  else expect(await result).toEqual(entriesFrom(0, 137))
   expect(waits()).toEqual(expected)
-  // no listener stays on the caller's signal
-  const gone = new Set(removed.mock.calls.map(([, listener]) => listener))
+  // no listeners are left on the caller's signal
+  const removedListeners = new Set(removed.mock.calls.map(([, listener]) => listener))
   expect(added).toHaveBeenCalled()
-  expect(added.mock.calls.filter(([, listener]) => !gone.has(listener))).toEqual([])
+  expect(added.mock.calls.filter(([, listener]) => !removedListeners.has(listener))).toEqual([])
 })
 
-test.each<[string, Answer, number, number[]]>([
+test.each<[string, Respond, number, number[]]>([
   ['during a request', () => new Promise(() => {}), 1, [0]],
-  ['while it waits to read a page again', () => fail(503, 30), 1, []],
-  ['in onProgress', pages(rowsFrom(0, 137)), 2, []],
+  ['while waiting for a retry', () => fail(503, 30), 1, []],
+  ['in onProgress', pages(entriesFrom(0, 137)), 2, []],
 ])('parameters: signal: an abort %s rejects with its reason', async (...given) => {
-  const [, answer, count, aborted] = given
+  const [, respond, count, aborted] = given
   const controller = new AbortController()
   const { signal } = controller
   const abort = () => controller.abort(reason)
-  const service = serve(answer)
+  const service = serve(respond)
   const onProgress = ({ received }: { received: number }) => received === 40 && abort()
-  const outcome = rejection(read(service.client, wallet, { signal, onProgress }))
+  const outcome = rejection(fetchAll(service.client, wallet, { signal, onProgress }))
   await vi.advanceTimersByTimeAsync(100)
 
   abort()

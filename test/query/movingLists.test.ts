@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { fetchAllWalletBalances } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { loadList, readToTheEnd } from './loadList.js'
-import { type Answer, fail, pages, type Row, rowsFrom, serve, wallet } from './serve.js'
+import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
+import { type Entry, entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
 
-// rows of tests have a tick
-const response = { entryId: (row: object) => (row as Row).tick }
-const ticks = (rows: readonly object[] = []) => rows.map((row) => (row as Row).tick)
+// entries in these tests have a tick
+const response = { entryId: (entry: object) => (entry as Entry).tick }
+const ticks = (entries: readonly object[] = []) => entries.map((entry) => (entry as Entry).tick)
 
 let price = 0
-const repeated = { list: rowsFrom(0, 20), total: 100 }
+const repeated = { list: entriesFrom(0, 20), total: 100 }
 const bigints = {
   '~standard': { version: 1, vendor: 'test', validate: () => ({ value: { balance: 1n } }) },
 }
 
-test.each<[string, Answer, object]>([
-  ['the same rows', () => repeated, {}],
-  ['the same rows as bigints', () => repeated, { entry: bigints }],
+test.each<[string, Respond, object]>([
+  ['the same entries', () => repeated, {}],
+  ['the same entries, parsed as bigints', () => repeated, { entry: bigints }],
   [
-    'the same ids, while another field changes',
-    () => ({ ...repeated, list: repeated.list.map((row) => ({ ...row, price: ++price })) }),
+    'the same ids, with another field changed',
+    () => ({ ...repeated, list: repeated.list.map((entry) => ({ ...entry, price: ++price })) }),
     response,
   ],
-])('behavior: %s at each offset are a PaginationError, and the rows stay', async (...given) => {
-  const [, answer, reading] = given
-  const { client, requests } = serve(answer, reading)
+])('behavior: %s at each offset: PaginationError, the entries stay', async (...given) => {
+  const [, respond, options] = given
+  const { client, requests } = serve(respond, options)
   const expected = { name: 'PaginationError', offset: 20 }
-  const loaded = await loadList(client)
+  const loaded = await loadInfiniteQuery(client)
 
-  await readToTheEnd(loaded)
+  await fetchRemainingPages(loaded)
 
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
@@ -37,85 +37,91 @@ test.each<[string, Answer, object]>([
   expect(requests).toHaveLength(4)
 })
 
-test('behavior: the same rows before the first page are a PaginationError too', async () => {
-  const service = serve(pages(rowsFrom(0, 100)))
-  const loaded = await loadList(service.client, { pages: 2, query: { maxPages: 1 } })
-  service.answer = () => ({ list: rowsFrom(20, 20), total: 100 })
+test('behavior: fetchPreviousPage with the same entries: PaginationError', async () => {
+  const service = serve(pages(entriesFrom(0, 100)))
+  const loaded = await loadInfiniteQuery(service.client, { pages: 2, query: { maxPages: 1 } })
+  service.respond = () => ({ list: entriesFrom(20, 20), total: 100 })
 
   await loaded.observer.fetchPreviousPage()
 
   expect(loaded.result().error).toMatchObject({ name: 'PaginationError', offset: 0 })
-  expect(loaded.list()?.entries).toEqual(rowsFrom(20, 20))
+  expect(loaded.list()?.entries).toEqual(entriesFrom(20, 20))
 })
 
-test('behavior: a page that starts with the row of the page before is a page, without entryId', async () => {
-  const rows = [...rowsFrom(0, 20), ...rowsFrom(0, 1), ...rowsFrom(20, 19)]
-  const loaded = await loadList(serve(pages(rows)).client)
+test('behavior: without entryId, one repeated entry is not an error', async () => {
+  const entries = [...entriesFrom(0, 20), ...entriesFrom(0, 1), ...entriesFrom(20, 19)]
+  const loaded = await loadInfiniteQuery(serve(pages(entries)).client)
 
-  await readToTheEnd(loaded)
+  await fetchRemainingPages(loaded)
 
   expect(loaded.result().error).toBeNull()
-  expect(loaded.list()).toMatchObject({ changed: false, entries: rows })
+  expect(loaded.list()).toMatchObject({ changed: false, entries: entries })
 })
 
-// where nothing tells that a full last page is the last, it is asked past
-test.each<[string, number, object, (rows: Row[]) => object, string | undefined]>([
-  ['refuses, 45 rows', 45, {}, () => fail(400), undefined],
-  ['refuses, 40 rows with a total', 40, { total: 40 }, () => fail(400), undefined],
-  ['refuses, 40 rows', 40, {}, () => fail(400), 'HttpError'],
-  ['gives the last page', 40, {}, (rows) => ({ list: rows.slice(-20) }), 'PaginationError'],
-  ['gives the first page', 40, {}, (rows) => ({ list: rows.slice(0, 20) }), 'PaginationError'],
-  ['gives nothing', 40, {}, () => ({ list: [] }), undefined],
-])('behavior: a service that %s past its end: all rows are there', async (...given) => {
+// without a total, a full last page needs one more request
+test.each<[string, number, object, (entries: Entry[]) => object, string | undefined]>([
+  ['refuses requests, 45 entries', 45, {}, () => fail(400), undefined],
+  ['refuses requests, 40 entries with a total', 40, { total: 40 }, () => fail(400), undefined],
+  ['refuses requests, 40 entries', 40, {}, () => fail(400), 'HttpError'],
+  ['repeats the last page', 40, {}, (entries) => ({ list: entries.slice(-20) }), 'PaginationError'],
+  [
+    'repeats the first page',
+    40,
+    {},
+    (entries) => ({ list: entries.slice(0, 20) }),
+    'PaginationError',
+  ],
+  ['returns an empty page', 40, {}, () => ({ list: [] }), undefined],
+])('behavior: a service that %s past the end: all entries are loaded', async (...given) => {
   const [, count, total, pastEnd, error] = given
-  const rows = rowsFrom(0, count)
+  const entries = entriesFrom(0, count)
   const { client } = serve(({ offset }) => {
-    const list = rows.slice(offset, offset + 20)
-    return list.length > 0 ? { list, ...total } : pastEnd(rows)
+    const list = entries.slice(offset, offset + 20)
+    return list.length > 0 ? { list, ...total } : pastEnd(entries)
   }, response)
-  const loaded = await loadList(client)
+  const loaded = await loadInfiniteQuery(client)
 
-  await readToTheEnd(loaded)
+  await fetchRemainingPages(loaded)
 
-  expect(loaded.list()?.entries).toEqual(rows)
+  expect(loaded.list()?.entries).toEqual(entries)
   expect(loaded.result().error?.name).toBe(error)
 })
 
-/** A list of 60 rows, of which the first page is loaded. */
+/** A list of 60 entries with the first page loaded. */
 async function loadMoving() {
-  const rows = rowsFrom(0, 60)
-  const loaded = await loadList(serve(pages(rows), response).client)
-  return { rows, loaded }
+  const entries = entriesFrom(0, 60)
+  const loaded = await loadInfiniteQuery(serve(pages(entries), response).client)
+  return { entries, loaded }
 }
 
-test.each<[string, (rows: Row[]) => unknown]>([
-  ['added above', (rows) => rows.unshift({ tick: 'new' })],
-  ['removed above', (rows) => rows.shift()],
-  ['moved down', (rows) => rows.unshift(...rows.splice(40, 1))],
-])('behavior: a row %s while the list is read: none twice, and changed', async (_, move) => {
-  const { rows, loaded } = await loadMoving()
-  move(rows)
+test.each<[string, (entries: Entry[]) => unknown]>([
+  ['added above', (entries) => entries.unshift({ tick: 'new' })],
+  ['removed above', (entries) => entries.shift()],
+  ['moved down', (entries) => entries.unshift(...entries.splice(40, 1))],
+])('behavior: an entry %s while paging: no duplicates, changed is true', async (_, move) => {
+  const { entries, loaded } = await loadMoving()
+  move(entries)
 
-  await readToTheEnd(loaded)
+  await fetchRemainingPages(loaded)
 
-  const shown = ticks(loaded.list()?.entries)
-  expect(new Set(shown).size).toBe(shown.length)
+  const loadedTicks = ticks(loaded.list()?.entries)
+  expect(new Set(loadedTicks).size).toBe(loadedTicks.length)
   expect(loaded.list()?.changed).toBe(true)
   await loaded.observer.refetch()
-  await readToTheEnd(loaded)
-  expect(loaded.list()).toMatchObject({ changed: false, entries: rows })
+  await fetchRemainingPages(loaded)
+  expect(loaded.list()).toMatchObject({ changed: false, entries: entries })
 })
 
-test('behavior: as many rows added above as a page has: a PaginationError, until a refetch', async () => {
-  const { rows, loaded } = await loadMoving()
-  rows.unshift(...rowsFrom(100, 20))
+test('behavior: a whole page added above: PaginationError until a refetch', async () => {
+  const { entries, loaded } = await loadMoving()
+  entries.unshift(...entriesFrom(100, 20))
 
   await loaded.observer.fetchNextPage()
   expect(loaded.result().error).toMatchObject({ name: 'PaginationError', offset: 20 })
   expect(loaded.list()?.entries).toHaveLength(20)
 
   await loaded.observer.refetch()
-  await readToTheEnd(loaded)
+  await fetchRemainingPages(loaded)
   expect(loaded.result().error).toBeNull()
-  expect(loaded.list()?.entries).toEqual(rows)
+  expect(loaded.list()?.entries).toEqual(entries)
 })

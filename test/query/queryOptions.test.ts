@@ -13,14 +13,14 @@ import {
 import { rejection } from '../client/caught.js'
 import { apiKey, clientOf, createIndexer, wallet } from './serve.js'
 
-const ofPage = {
+const pageOptions = {
   queryKey: expect.arrayContaining(['page', { limit: 20, offset: 0 }]),
   queryFn: expect.any(Function),
   retry: expect.any(Function),
   retryDelay: expect.any(Function),
 }
-const ofList = {
-  ...ofPage,
+const infiniteOptions = {
+  ...pageOptions,
   queryKey: expect.arrayContaining(['infinite', { limit: 20 }]),
   initialPageParam: 0,
   getNextPageParam: expect.any(Function),
@@ -28,33 +28,33 @@ const ofList = {
   select: expect.any(Function),
 }
 const kinds = [
-  ['page', walletBalanceQueryOptions, ofPage],
-  ['list', infiniteWalletBalanceQueryOptions, ofList],
+  ['page', walletBalanceQueryOptions, pageOptions],
+  ['infinite', infiniteWalletBalanceQueryOptions, infiniteOptions],
 ] as const
 
-test.each(kinds)('default: %s; query is kept as given', (_, create, expected) => {
+test.each(kinds)('default: %s, parameters: query', (_, create, expected) => {
   const client = clientOf(createIndexer())
-  // the two take different types of `query`
+  // the factories take different types of `query`
   const optionsOf = (query?: object, parameters: object = wallet): object =>
     Reflect.apply(create, null, [client, { ...parameters, query }])
   const enabled = () => false
-  const theirs = { staleTime: 5, meta: { a: 1 }, enabled, retry: 7, retryDelay: 9 }
+  const custom = { staleTime: 5, meta: { a: 1 }, enabled, retry: 7, retryDelay: 9 }
 
   expect(optionsOf()).toEqual(expected)
-  expect(optionsOf(theirs)).toEqual({ ...expected, ...theirs })
+  expect(optionsOf(custom)).toEqual({ ...expected, ...custom })
   expect(optionsOf({ retry: undefined, retryDelay: undefined })).toEqual(expected)
-  // which JavaScript does not refuse
+  // untyped JavaScript may pass these
   expect(optionsOf({ queryKey: ['mine'], queryFn: 1, initialPageParam: 7 })).toMatchObject(expected)
-  // waits, whatever `enabled` says
+  // overrides `enabled`
   for (const none of [{ address: undefined }, { chain: undefined }]) {
-    expect(optionsOf(theirs, { ...wallet, ...none })).toMatchObject({ enabled: false })
+    expect(optionsOf(custom, { ...wallet, ...none })).toMatchObject({ enabled: false })
   }
 })
 
 test.each<[string, object]>([
   ['address', { address: undefined }],
   ['chain', { chain: undefined }],
-])('behavior: %s undefined is an InvalidParametersError where it is forced', async (path, none) => {
+])('behavior: %s undefined but enabled is an InvalidParametersError', async (path, none) => {
   const indexer = createIndexer()
   for (const create of [walletBalanceQueryOptions, infiniteWalletBalanceQueryOptions]) {
     const options = Reflect.apply(create, null, [clientOf(indexer), { ...wallet, ...none }])
@@ -65,16 +65,16 @@ test.each<[string, object]>([
   expect(indexer.requests).toEqual([])
 })
 
-test('behavior: a page by query(), fetchQuery() and ensureQueryData()', async () => {
+test('behavior: query(), fetchQuery() and ensureQueryData() load a page', async () => {
   const indexer = createIndexer()
   const options = walletBalanceQueryOptions(clientOf(indexer), { ...wallet, limit: 30, offset: 7 })
-  for (const read of [
+  for (const load of [
     (queryClient: QueryClient) => queryClient.query(options),
     (queryClient: QueryClient) => queryClient.fetchQuery(options),
     (queryClient: QueryClient) => queryClient.ensureQueryData(options),
   ]) {
     const queryClient = new QueryClient()
-    const page = await read(queryClient)
+    const page = await load(queryClient)
 
     expect(page).toMatchObject({ limit: 30, offset: 7, nextOffset: 37 })
     expect(queryClient.getQueryData(options.queryKey)).toBe(page)
@@ -84,22 +84,22 @@ test('behavior: a page by query(), fetchQuery() and ensureQueryData()', async ()
   )
 })
 
-test('behavior: a list by infiniteQuery(), fetchInfiniteQuery() and ensureInfiniteQueryData()', async () => {
+test('behavior: infiniteQuery(), fetchInfiniteQuery() and ensureInfiniteQueryData() load pages', async () => {
   const options = infiniteWalletBalanceQueryOptions(clientOf(createIndexer()), wallet)
-  const listed = { ...options, pages: 3 }
-  for (const read of [
-    (queryClient: QueryClient) => queryClient.infiniteQuery(listed),
-    (queryClient: QueryClient) => queryClient.fetchInfiniteQuery(listed),
-    (queryClient: QueryClient) => queryClient.ensureInfiniteQueryData(listed),
+  const threePages = { ...options, pages: 3 }
+  for (const load of [
+    (queryClient: QueryClient) => queryClient.infiniteQuery(threePages),
+    (queryClient: QueryClient) => queryClient.fetchInfiniteQuery(threePages),
+    (queryClient: QueryClient) => queryClient.ensureInfiniteQueryData(threePages),
   ]) {
     const queryClient = new QueryClient()
-    await read(queryClient)
+    await load(queryClient)
 
     expect(queryClient.getQueryData(options.queryKey)?.pageParams).toEqual([0, 20, 40])
   }
 })
 
-test('behavior: hydrated pages go on where the server stopped, without the key', async () => {
+test('behavior: hydrated pages continue where the server stopped, without the key', async () => {
   const indexer = createIndexer()
   const options = infiniteWalletBalanceQueryOptions(clientOf(indexer), {
     ...wallet,
@@ -121,7 +121,7 @@ test('behavior: hydrated pages go on where the server stopped, without the key',
   expect(indexer.requests).toHaveLength(2)
 })
 
-test('behavior: errors are dehydrated without the key, also when the service echoes it', async () => {
+test('behavior: dehydrated errors do not hold a key that the service echoes', async () => {
   const indexer = createIndexer()
   indexer.failNext({ status: 401, body: { msg: `unknown key ${apiKey}` } })
   const options = walletBalanceQueryOptions(clientOf(indexer), wallet)
@@ -134,7 +134,7 @@ test('behavior: errors are dehydrated without the key, also when the service ech
   expect(JSON.stringify(everything)).not.toContain(apiKey)
 })
 
-test('behavior: cancelling aborts the request, and is no error of ours', async () => {
+test('behavior: cancelling aborts the request with a CancelledError', async () => {
   const indexer = createIndexer()
   indexer.hold(wallet.address)
   const options = walletBalanceQueryOptions(clientOf(indexer), wallet)

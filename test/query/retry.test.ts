@@ -14,14 +14,14 @@ import {
 import { jitteredDelay, shouldRetry } from '../../src/query/retry.js'
 
 const http = (status: number, retryAfterMs?: number) => new HttpError({ status, retryAfterMs })
-const unread = (reason: InvalidResponseError['reason']) => new InvalidResponseError({ reason })
+const invalid = (reason: InvalidResponseError['reason']) => new InvalidResponseError({ reason })
 
 test.each<[string, unknown, boolean]>([
   ['network', new NetworkError(), true],
   ['timeout', new TimeoutError({ timeoutMs: 1 }), true],
-  ['truncated', unread('truncated'), true],
-  ['not-json', unread('not-json'), false],
-  ['empty', unread('empty'), false],
+  ['truncated', invalid('truncated'), true],
+  ['not-json', invalid('not-json'), false],
+  ['empty', invalid('empty'), false],
   ['config', new IndexerConfigError('x'), false],
   ['provider', new ProviderNotFoundError({ hook: 'x' }), false],
   ['parameters', new InvalidParametersError({ issues: [] }), false],
@@ -33,7 +33,7 @@ test.each<[string, unknown, boolean]>([
   ['404, Retry-After', http(404, 5), true],
   ['429, Retry-After 60 s', http(429, 60_000), true],
   ['429, Retry-After above 60 s', http(429, 60_001), false],
-  // a `queryFn` of the user's may throw anything
+  // a custom `queryFn` may throw anything
   ['another error', new TypeError('x'), false],
   ...[408, 425, 429, 500, 502, 503, 504, 599].map((status) => [`${status}`, http(status), true]),
   ...[400, 401, 403, 404, 405, 413, 415, 422, 499].map((status) => [
@@ -52,12 +52,12 @@ test('behavior: at most 2 retries', () => {
 
 test.each<[string, number, number, number | undefined, number]>([
   ['no jitter', 0, 0, undefined, 0],
-  ['half of a second', 0.5, 0, undefined, 500],
-  ['half of two', 0.5, 1, undefined, 1_000],
-  ['half of four', 0.5, 2, undefined, 2_000],
-  ['Retry-After and no jitter', 0, 0, 2_000, 2_000],
+  ['half of 1 s', 0.5, 0, undefined, 500],
+  ['half of 2 s', 0.5, 1, undefined, 1_000],
+  ['half of 4 s', 0.5, 2, undefined, 2_000],
+  ['Retry-After without jitter', 0, 0, 2_000, 2_000],
   ['Retry-After and jitter', 0.5, 1, 2_000, 3_000],
-  // with a `retry` of the user's the 60 s rule does not stand before it
+  // a custom `retry` bypasses the 60 s rule
   ['the longest timer', 1, 99, Number.MAX_SAFE_INTEGER, 2 ** 31 - 1],
 ])('jitteredDelay: %s', (_, random, failureCount, retryAfterMs, delayMs) => {
   vi.spyOn(Math, 'random').mockReturnValue(random)

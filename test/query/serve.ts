@@ -14,59 +14,59 @@ export const wallet = { address: '0xfa4e000000000000000000000000000000000137', c
 
 const connection = { baseUrl: 'http://indexer.test', apiKey }
 
-// made once: the rows of all sample wallets take longer than most tests
+// created once, because generating entries takes longer than most tests
 const wallets = [0, 20, 137].map((count) => createSampleWallet(count))
 
-/** An emulator with the sample wallets of 0, 20 and 137 tokens, on one chain. */
+/** An emulator with sample wallets of 0, 20 and 137 tokens. */
 export const createIndexer = () => createIndexerEmulator({ wallets })
 
-/** A client whose service is an emulator, with no network between. */
+/** A client that calls an emulator in this process. */
 export function clientOf(indexer: IndexerEmulator): IndexerClient {
   const fetch: typeof globalThis.fetch = (input, init) => indexer.fetch(new Request(input, init))
   return createIndexerClient({ ...connection, fetch })
 }
 
-export type Row = { tick: string }
+export type Entry = { tick: string }
 export type Window = { offset: number; limit: number }
-/** Gives a body, or a whole response. */
-export type Answer = (window: Window) => object | Promise<object>
+/** Returns a body or a `Response`. */
+export type Respond = (window: Window) => object | Promise<object>
 
-/** A service in this process that answers by a function, which may be replaced. */
+/** A service in this process. `respond` may be replaced. */
 export type Service = {
   readonly client: IndexerClient
   readonly requests: Window[]
-  answer: Answer
-  /** The most requests that were being answered at one moment. */
+  respond: Respond
+  /** The highest number of concurrent requests. */
   peak: number
-  /** The offsets of requests that were aborted. */
+  /** The offsets of aborted requests. */
   readonly aborted: number[]
 }
 
-export function serve(answer: Answer, response: WalletBalanceResponse<object> = {}): Service {
+export function serve(respond: Respond, response: WalletBalanceResponse<object> = {}): Service {
   let inFlight = 0
   const client = createIndexerClient({
     ...connection,
-    response: response as WalletBalanceResponse, // rows of tests, which only have a tick
+    response: response as WalletBalanceResponse, // test entries only have a tick
     fetch: async (_, init) => {
-      const window = JSON.parse(String(init?.body)) as Window // what the client sends
+      const window = JSON.parse(String(init?.body)) as Window // the documented body
       init?.signal?.addEventListener('abort', () => service.aborted.push(window.offset))
-      // a list without an end is to fail, not to hang
+      // an endless list must fail instead of hang
       if (service.requests.push(window) > 1500) return fail(400)
       service.peak = Math.max(service.peak, ++inFlight)
-      const answered = await service.answer(window)
+      const result = await service.respond(window)
       inFlight -= 1
-      return answered instanceof Response ? answered : Response.json(answered)
+      return result instanceof Response ? result : Response.json(result)
     },
   })
-  const service: Service = { client, requests: [], answer, peak: 0, aborted: [] }
+  const service: Service = { client, requests: [], respond, peak: 0, aborted: [] }
   return service
 }
 
-/** Answers with these rows, at most `cap` at a time, and their total. */
-export function pages(rows: readonly Row[], cap = 1000): Answer {
+/** Responds with pages of at most `cap` entries and the total. */
+export function pages(entries: readonly Entry[], cap = 1000): Respond {
   return ({ offset, limit }) => ({
-    list: rows.slice(offset, offset + Math.min(cap, limit)),
-    total: rows.length,
+    list: entries.slice(offset, offset + Math.min(cap, limit)),
+    total: entries.length,
   })
 }
 
@@ -75,11 +75,11 @@ export function fail(status: number, retryAfter?: number): Response {
   return new Response('{}', { status, headers })
 }
 
-export function rowsFrom(start: number, count: number): Row[] {
+export function entriesFrom(start: number, count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => ({ tick: `t${start + index}` }))
 }
 
-/** The rows by their ticks, which compare faster than objects. */
-export function ticksOf(rows: readonly { tick?: unknown }[] = []): string {
-  return rows.map(({ tick }) => String(tick)).join()
+/** The ticks as a string, which compares faster than objects. */
+export function ticksOf(entries: readonly { tick?: unknown }[] = []): string {
+  return entries.map(({ tick }) => String(tick)).join()
 }

@@ -11,7 +11,7 @@ const noChain = { ...wallet, chain: undefined }
 
 const { all, chain, infinite, page, wallet: walletKey } = walletBalanceKeys
 
-// the address in lower case, the chain as it is
+// the address in lower case, the chain as given
 test.each<[string, () => readonly unknown[], unknown[]]>([
   ['all', () => all(client), [endpoint]],
   ['wallet', () => walletKey(client, wallet), [endpoint, '0xfa4e01']],
@@ -24,12 +24,12 @@ test.each<[string, () => readonly unknown[], unknown[]]>([
     [endpoint, '0xfa4e01', 'Eth', 'page', { limit: 5, offset: 10 }],
   ],
   [
-    'page, limit and offset by default',
+    'page, default limit and offset',
     () => page(client, wallet),
     [endpoint, '0xfa4e01', 'Eth', 'page', { limit: 20, offset: 0 }],
   ],
   [
-    'page of another scope, without an address',
+    'page with a custom scope, without an address',
     () => page(scoped, noAddress),
     ['user-7', null, 'Eth', 'page', { limit: 20, offset: 0 }],
   ],
@@ -39,11 +39,11 @@ test.each<[string, () => readonly unknown[], unknown[]]>([
     [endpoint, '0xfa4e01', 'Eth', 'infinite', { limit: 5 }],
   ],
   [
-    'infinite, limit by default, without a chain',
+    'infinite, default limit, without a chain',
     () => infinite(client, noChain),
     [endpoint, '0xfa4e01', null, 'infinite', { limit: 20 }],
   ],
-])('default: %s, which survives JSON', (_, create, rest) => {
+])('default: %s', (_, create, rest) => {
   const key = create()
   expect(key).toEqual(['inscription-hooks', ...rest])
   expect(JSON.parse(JSON.stringify(key))).toEqual(key)
@@ -53,12 +53,12 @@ test.each([
   ['all', all(client)],
   ['wallet', walletKey(client, wallet)],
   ['chain', chain(client, wallet)],
-])('behavior: %s invalidates what is under it', async (_, queryKey) => {
+])('behavior: %s invalidates the queries below it', async (_, queryKey) => {
   const queryClient = new QueryClient()
-  const under = [page(client, wallet), infinite(client, wallet)]
-  for (const key of under) queryClient.setQueryData<unknown>([...key], 'data')
+  const narrower = [page(client, wallet), infinite(client, wallet)]
+  for (const key of narrower) queryClient.setQueryData<unknown>([...key], 'data')
 
   await queryClient.invalidateQueries({ queryKey })
 
-  for (const key of under) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+  for (const key of narrower) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })

@@ -23,7 +23,7 @@ function Total() {
   return <p>{error?.name ?? data?.total ?? 'loading'}</p>
 }
 
-/** Renders a provider and collects the client that each render gave. */
+/** Renders a provider and collects the client of each render. */
 function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
   const clients: IndexerClient[] = []
   const queryClient = new QueryClient()
@@ -59,7 +59,7 @@ test('parameters: client', () => {
 
 const proxy = { proxyUrl: '/p' }
 
-// connection and options by content, functions and `response` by identity
+// the connection and options compare by content, functions and `response` by identity
 test.each<['keeps' | 'changes', string, IndexerProviderProps, IndexerProviderProps]>([
   ['keeps', 'the same key', { baseUrl, apiKey }, { baseUrl, apiKey }],
   ['keeps', 'an equal URL', { proxyUrl: new URL(baseUrl) }, { proxyUrl: new URL(baseUrl) }],
@@ -80,7 +80,7 @@ test.each<['keeps' | 'changes', string, IndexerProviderProps, IndexerProviderPro
   expect(clients[0] === clients[1]).toBe(outcome === 'keeps')
 })
 
-test('behavior: a new client drops nothing, makes no request, and goes with the next', async () => {
+test('behavior: a new client keeps the data, and the next request uses it', async () => {
   const indexer = createIndexer()
   const props = (session: string): IndexerProviderProps => ({
     ...{ baseUrl, apiKey, headers: { 'x-session': session } },
@@ -98,7 +98,7 @@ test('behavior: a new client drops nothing, makes no request, and goes with the 
   expect(indexer.requests.map(({ headers }) => headers['x-session'])).toEqual(['old', 'new'])
 })
 
-test('behavior: it needs no QueryClientProvider, its hooks do', () => {
+test('behavior: only the query hooks need a QueryClientProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const wrapper = ({ children }: { children: ReactNode }) => (
     <IndexerProvider {...proxy}>{children}</IndexerProvider>
@@ -108,7 +108,7 @@ test('behavior: it needs no QueryClientProvider, its hooks do', () => {
   expect(() => render(<Total />, { wrapper })).toThrow(/QueryClientProvider/)
 })
 
-test('behavior: a bad connection is an IndexerConfigError without the key', () => {
+test('behavior: an invalid connection throws an error without the key', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 
   expect(() => renderProvider({ baseUrl: 'ftp://x', apiKey })).toThrow(
@@ -116,7 +116,7 @@ test('behavior: a bad connection is an IndexerConfigError without the key', () =
   )
 })
 
-test('behavior: a relative proxyUrl renders on a server without trouble', () => {
+test('behavior: a relative proxyUrl renders on a server', () => {
   vi.stubGlobal('location', undefined)
   const html = renderToString(
     <QueryClientProvider client={new QueryClient()}>
@@ -130,7 +130,7 @@ test('behavior: a relative proxyUrl renders on a server without trouble', () => 
   expect(html).toBe('<p>loading</p>')
 })
 
-test('behavior: the key is in no DOM, no cache and no property', async () => {
+test('behavior: the DOM, the cache and the client do not expose the key', async () => {
   const indexer = createIndexer()
   const fetch: typeof globalThis.fetch = (input, init) => indexer.fetch(new Request(input, init))
   const view = renderProvider({ baseUrl, apiKey, fetch }, <Total />)

@@ -17,18 +17,19 @@ type Query = { retry?: boolean | number; retryDelay?: number }
 type Parameters = { query?: Query; client?: IndexerClient }
 
 const wallet = { address: alice, chain: 'eth' }
-const thrown = ({ query, ...rest }: Parameters) => ({
+const withThrowOnError = ({ query, ...rest }: Parameters) => ({
   ...{ ...wallet, ...rest, query: { ...query, throwOnError: true } },
 })
 
 const hooks = [
   [
     'useWalletBalance',
-    (given: Parameters, own?: QueryClient) => useWalletBalance(thrown(given), own),
+    (given: Parameters, own?: QueryClient) => useWalletBalance(withThrowOnError(given), own),
   ],
   [
     'useInfiniteWalletBalance',
-    (given: Parameters, own?: QueryClient) => useInfiniteWalletBalance(thrown(given), own),
+    (given: Parameters, own?: QueryClient) =>
+      useInfiniteWalletBalance(withThrowOnError(given), own),
   ],
   [
     'useSuspenseWalletBalance',
@@ -43,7 +44,7 @@ const hooks = [
 ] as const
 
 test.each([['useIndexerClient', () => useIndexerClient()] as const, ...hooks])(
-  'behavior: %s without a provider throws an error that names it',
+  'behavior: %s without a provider throws ProviderNotFoundError',
   (name, hook) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -59,7 +60,7 @@ test.each([['useIndexerClient', () => useIndexerClient()] as const, ...hooks])(
   },
 )
 
-test.each(hooks)('parameters: queryClient, the second argument of %s', async (_, hook) => {
+test.each(hooks)('parameters: queryClient: second argument of %s', async (_, hook) => {
   const [queryClient, own] = [new QueryClient(), new QueryClient()]
   const { result, settled } = renderWalletBalance(() => hook({}, own), {}, { queryClient: own })
   await settled()
@@ -71,7 +72,7 @@ test.each(hooks)('parameters: queryClient, the second argument of %s', async (_,
   expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
 })
 
-test.each(hooks)('parameters: client of %s overrides the provider', async (_, hook) => {
+test.each(hooks)('parameters: client: %s', async (_, hook) => {
   const other = createIndexer()
   const client = clientOf(other)
   const { indexer, settled } = renderWalletBalance(() => hook({ client }), {})
@@ -82,19 +83,26 @@ test.each(hooks)('parameters: client of %s overrides the provider', async (_, ho
   expect(indexer.requests).toHaveLength(0)
 })
 
-const rules: [string, Query, Query, number][] = [
+const retryCases: [string, Query, Query, number][] = [
   ['at most 2 retries', {}, {}, 3],
-  ['retry false by default', { retry: false }, {}, 1],
-  ['retry and retryDelay by default', { retry: 4, retryDelay: 1 }, {}, 5],
-  ['query.retry over the default', { retry: false, retryDelay: 1 }, { retry: 1 }, 2],
-  ['query.retryDelay over the default', { retry: 1, retryDelay: 90_000 }, { retryDelay: 1 }, 2],
+  ['default retry: false', { retry: false }, {}, 1],
+  ['default retry and retryDelay', { retry: 4, retryDelay: 1 }, {}, 5],
+  ['query.retry overrides the default', { retry: false, retryDelay: 1 }, { retry: 1 }, 2],
+  [
+    'query.retryDelay overrides the default',
+    { retry: 1, retryDelay: 90_000 },
+    { retryDelay: 1 },
+    2,
+  ],
 ]
 
-test.each(hooks.flatMap(([name, hook]) => rules.map((rule) => [name, ...rule, hook] as const)))(
-  'behavior: %s: %s, and the error goes to the boundary',
+test.each(
+  hooks.flatMap(([name, hook]) => retryCases.map((each) => [name, ...each, hook] as const)),
+)(
+  'behavior: %s: retries, then throws to the error boundary: %s',
   async (_, __, queries, query, count, hook) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(Math, 'random').mockReturnValue(0) // our retries come at once
+    vi.spyOn(Math, 'random').mockReturnValue(0) // retries do not wait
     const indexer = createIndexer()
     indexer.failNext({ status: 503, times: 9 })
     const queryClient = new QueryClient({ defaultOptions: { queries } })
@@ -111,7 +119,7 @@ test.each(hooks.flatMap(([name, hook]) => rules.map((rule) => [name, ...rule, ho
   },
 )
 
-test('behavior: plain vi.useFakeTimers() moves retries on', async () => {
+test('behavior: vi.useFakeTimers() advances retries', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -127,7 +135,7 @@ test('behavior: plain vi.useFakeTimers() moves retries on', async () => {
   expect(indexer.requests).toHaveLength(2)
 })
 
-test.each(hooks.slice(2))('default: %s suspends until there is data', async (_, hook) => {
+test.each(hooks.slice(2))('default: %s suspends until data is loaded', async (_, hook) => {
   const { renders, indexer, settled } = renderWalletBalance(() => hook({}), {})
   expect(renders).toEqual([])
 

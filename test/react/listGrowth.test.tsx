@@ -13,13 +13,13 @@ type Result = UseInfiniteQueryResult<WalletBalanceList, WalletBalanceError>
 
 const counts = [20, 40, 60, 80, 100, 120, 137]
 
-/** Past what TanStack Query and React have put off, each in a timer of 0 ms. */
-const turn = async () => {
+/** Waits for updates that TanStack Query and React defer with 0 ms timers. */
+const flushTimers = async () => {
   for (let timer = 0; timer < 3; timer += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** A list scrolled to so many pages; `read` is what its component reads. */
-async function scroll<TRead extends object>(
+/** Loads `pages` pages in a component that uses only what `read` accesses. */
+async function loadPages<TRead extends object>(
   read: (result: Result) => TRead,
   { pages = 7, reactStrictMode = false } = {},
 ) {
@@ -34,35 +34,35 @@ async function scroll<TRead extends object>(
   }
   const view = renderWalletBalance(useRead, {}, { indexer, reactStrictMode })
 
-  /** Each answer comes once all that its request changes is on the screen. */
-  async function answered(requests: number, work?: () => unknown) {
+  /** Releases responses only after the request's own updates have rendered. */
+  async function respondTo(requests: number, work?: () => unknown) {
     const count = received + requests
     received = count
     let isStarted = false
-    // in `waitFor`, because `act` would make one commit of several
+    // in `waitFor`, because `act` would batch several commits into one
     await waitFor(async () => {
       if (!isStarted) void work?.()
       isStarted = true
       await indexer.received(count)
-      await turn()
+      await flushTimers()
       indexer.release(alice)
       await expect.poll(() => view.queryClient.isFetching(), { interval: 1 }).toBe(0)
-      await turn()
+      await flushTimers()
       indexer.hold(alice)
     })
   }
-  // under StrictMode TanStack Query's first request is aborted for a second
-  await answered(reactStrictMode ? 2 : 1)
-  for (let page = 2; page <= pages; page += 1) await answered(1, () => latest?.fetchNextPage())
-  const refetch = () => answered(pages, () => view.queryClient.refetchQueries())
+  // under StrictMode, TanStack Query aborts the first request and makes a second one
+  await respondTo(reactStrictMode ? 2 : 1)
+  for (let page = 2; page <= pages; page += 1) await respondTo(1, () => latest?.fetchNextPage())
+  const refetch = () => respondTo(pages, () => view.queryClient.refetchQueries())
   return { ...view, refetch }
 }
 
 const readAll = ({ data, hasNextPage }: Result) => ({ data, hasNextPage, entries: data?.entries })
 const pagesRead = ({ data, hasNextPage }: Result) => [data?.entries.length, hasNextPage]
 
-test('default: one render for each page', async () => {
-  const { renders } = await scroll((result) => ({ page: pagesRead(result) }))
+test('default: one render per page', async () => {
+  const { renders } = await loadPages((result) => ({ page: pagesRead(result) }))
 
   expect(renders.map(({ page }) => page)).toEqual([
     [undefined, false],
@@ -70,8 +70,8 @@ test('default: one render for each page', async () => {
   ])
 })
 
-test('behavior: isFetchingNextPage, if it is read, is one render more for each page', async () => {
-  const { renders } = await scroll((result) => ({
+test('behavior: reading isFetchingNextPage adds one render per page', async () => {
+  const { renders } = await loadPages((result) => ({
     page: [...pagesRead(result), result.isFetchingNextPage],
   }))
 
@@ -86,8 +86,8 @@ test('behavior: isFetchingNextPage, if it is read, is one render more for each p
   ])
 })
 
-test('behavior: StrictMode renders each page twice, and both see one list', async () => {
-  const { renders } = await scroll(readAll, { reactStrictMode: true })
+test('behavior: StrictMode renders each page twice with the same list', async () => {
+  const { renders } = await loadPages(readAll, { reactStrictMode: true })
 
   expect(renders).toHaveLength(2 * (1 + counts.length))
   for (const [index, { data, entries }] of renders.entries()) {
@@ -99,9 +99,9 @@ test('behavior: StrictMode renders each page twice, and both see one list', asyn
 })
 
 test.each([false, true])(
-  'behavior: an identical refetch renders nobody who reads data, StrictMode %s',
+  'behavior: an identical refetch does not render readers of data, StrictMode %s',
   async (reactStrictMode) => {
-    const view = await scroll(readAll, { pages: 3, reactStrictMode })
+    const view = await loadPages(readAll, { pages: 3, reactStrictMode })
     const { length } = view.renders
 
     await view.refetch()
@@ -110,10 +110,13 @@ test.each([false, true])(
   },
 )
 
-test('behavior: whoever reads isFetching sees a refetch, with the same list', async () => {
-  const view = await scroll((result) => ({ ...readAll(result), isFetching: result.isFetching }), {
-    pages: 3,
-  })
+test('behavior: an identical refetch renders readers of isFetching with the same list', async () => {
+  const view = await loadPages(
+    (result) => ({ ...readAll(result), isFetching: result.isFetching }),
+    {
+      pages: 3,
+    },
+  )
   const { data, entries } = view.result.current
   const { length } = view.renders
 
@@ -125,17 +128,17 @@ test('behavior: whoever reads isFetching sees a refetch, with the same list', as
   for (const render of later) expect(render.entries).toBe(entries)
 })
 
-test('behavior: a refetch that changes a row is one render, with the other rows kept', async () => {
-  const view = await scroll(readAll, { pages: 3 })
+test('behavior: a refetch that changes one entry is one render and keeps the others', async () => {
+  const view = await loadPages(readAll, { pages: 3 })
   const { entries = [] } = view.result.current
   const { length } = view.renders
-  const rows = view.indexer.wallets.find(({ address }) => address === alice)?.rows.eth ?? []
+  const listed = view.indexer.wallets.find(({ address }) => address === alice)?.rows.eth ?? []
 
-  view.indexer.setRows(alice, 'eth', rows.with(25, { tick: 'new' }))
+  view.indexer.setRows(alice, 'eth', listed.with(25, { tick: 'new' }))
   await view.refetch()
 
   expect(view.renders).toHaveLength(length + 1)
-  const changed = view.result.current.entries?.filter((row, index) => row !== entries[index])
+  const changed = view.result.current.entries?.filter((entry, index) => entry !== entries[index])
   expect(changed).toEqual([{ tick: 'new' }])
   expect(entries).toHaveLength(60)
 })

@@ -10,13 +10,13 @@ export const empty = '0xfa4e000000000000000000000000000000000000'
 export const bob = '0xfa4e000000000000000000000000000000000020'
 export const alice = '0xfa4e000000000000000000000000000000000137'
 
-/** The first rows of alice, as they are read. */
-export function rowsOf({ wallets }: IndexerEmulator, count: number) {
-  const rows = wallets.find(({ address }) => address === alice)?.rows.eth ?? []
-  return rows.slice(0, count).map(({ tick }) => expect.objectContaining({ tick }))
+/** Matchers for the first entries of alice. */
+export function firstEntries({ wallets }: IndexerEmulator, count: number) {
+  const entries = wallets.find(({ address }) => address === alice)?.rows.eth ?? []
+  return entries.slice(0, count).map(({ tick }) => expect.objectContaining({ tick }))
 }
 
-/** Renders a hook under a provider whose service is an emulator. */
+/** Renders a hook under a provider that is connected to an emulator. */
 export function renderWalletBalance<TProps, TResult extends object>(
   useBalances: (props: TProps) => TResult,
   initialProps: TProps,
@@ -42,25 +42,25 @@ export function renderWalletBalance<TProps, TResult extends object>(
   )
   const rendered = renderHook(
     (props: TProps) => {
-      // spread, so that every field counts as read and a change of any renders again
+      // the spread reads every field, so that a change of any field renders again
       const result = { ...useBalances(props) }
       renders.push(result)
       return result
     },
     { initialProps, wrapper, reactStrictMode },
   )
-  /** Until no request is on its way, and what came of it is on the screen. */
+  /** Resolves when no request is in flight and the result has rendered. */
   const settled = () =>
     act(async () => {
       await expect.poll(() => queryClient.isFetching(), { interval: 1 }).toBe(0)
-      await new Promise((resolve) => setTimeout(resolve)) // TanStack Query tells it in a timer
+      await new Promise((resolve) => setTimeout(resolve)) // TanStack Query notifies in a timer
     })
   return {
     ...rendered,
     ...{ indexer, client, queryClient, settled },
-    /** What the hook gave at each render, in order. */
+    /** The result of each render, in order. */
     renders,
-    /** What was thrown to the boundary above the hook. */
+    /** Errors caught by the error boundary. */
     caught,
   }
 }

@@ -7,7 +7,7 @@ import {
   useInfiniteWalletBalance,
 } from '../../src/exports/index.js'
 import { createIndexer } from '../query/serve.js'
-import { alice, empty, renderWalletBalance, rowsOf } from './renderWalletBalance.js'
+import { alice, empty, firstEntries, renderWalletBalance } from './renderWalletBalance.js'
 
 type Props = UseInfiniteWalletBalanceParameters
 
@@ -30,11 +30,11 @@ test('default', async () => {
     ...{ hasNextPage: true, hasPreviousPage: false },
     data: { pages: [{ offset: 0 }], pageParams: [0], total: 137, changed: false },
   })
-  expect(result.current.data?.entries).toEqual(rowsOf(indexer, 20))
+  expect(result.current.data?.entries).toEqual(firstEntries(indexer, 20))
   expect(indexer.requests[0]?.body).toEqual({ ...wallet, limit: 20, offset: 0 })
 })
 
-test('behavior: an empty wallet is an empty list, in one request', async () => {
+test('behavior: an empty wallet takes one request', async () => {
   const { result, indexer, settled } = render({ address: empty })
 
   await settled()
@@ -57,7 +57,7 @@ test.each<[string, Partial<Props>]>([
   expect(result.current.data?.entries).toHaveLength(20)
 })
 
-test('behavior: a further page is a new array, and the older one stays as it was', async () => {
+test('behavior: fetchNextPage does not change earlier entries arrays', async () => {
   const { result, settled } = render()
   await settled()
   const older = result.current.data?.entries
@@ -69,7 +69,7 @@ test('behavior: a further page is a new array, and the older one stays as it was
   expect(older).toHaveLength(20)
 })
 
-test('parameters: query.select gets plain InfiniteData', async () => {
+test('parameters: query.select receives plain InfiniteData', async () => {
   const { result, settled } = renderWalletBalance(
     () =>
       useInfiniteWalletBalance({
@@ -84,8 +84,8 @@ test('parameters: query.select gets plain InfiniteData', async () => {
   expect(result.current.data).toEqual([['pages', 'pageParams'], 20])
 })
 
-test('parameters: query.select undefined is as good as absent', async () => {
-  // as from a wrapper that hands its own optional parameter on
+test('parameters: query.select undefined', async () => {
+  // as in a wrapper that passes on an optional parameter
   const { result, settled } = render({ query: Object({ select: undefined }) })
 
   await settled()
@@ -93,7 +93,7 @@ test('parameters: query.select undefined is as good as absent', async () => {
   expect(result.current.data?.entries).toHaveLength(20)
 })
 
-test('behavior: a next page that fails keeps the rows, and can be asked for again', async () => {
+test('behavior: a failed fetchNextPage keeps the entries and can be repeated', async () => {
   const { result, indexer, settled } = render()
   await settled()
 
@@ -108,7 +108,7 @@ test('behavior: a next page that fails keeps the rows, and can be asked for agai
   expect(result.current.data?.entries).toHaveLength(40)
 })
 
-test('behavior: a refetch reads all pages anew', async () => {
+test('behavior: a refetch replaces all pages', async () => {
   const { result, indexer, settled } = render()
   await settled()
   await act(() => result.current.fetchNextPage())
@@ -123,9 +123,9 @@ test('behavior: a refetch reads all pages anew', async () => {
   })
 })
 
-test('behavior: keepPreviousPage keeps the list while the limit changes, and does not loop', async () => {
+test('behavior: keepPreviousPage keeps the entries while the limit changes', async () => {
   const { result, rerender, renders, settled } = renderWalletBalance(
-    // a function made anew at each render, as in a component
+    // a new function on each render, as in a component
     ({ limit }) => {
       const query = { placeholderData: keepPreviousPage(wallet) }
       return useInfiniteWalletBalance({ ...wallet, limit, query })
@@ -141,5 +141,5 @@ test('behavior: keepPreviousPage keeps the list while the limit changes, and doe
   await settled()
 
   expect(result.current.data?.entries).toHaveLength(30)
-  expect(renders.length - before).toBeLessThanOrEqual(4)
+  expect(renders.length - before).toBeLessThanOrEqual(4) // no render loop
 })

@@ -6,7 +6,7 @@ import {
   useWalletBalance,
 } from '../../src/exports/index.js'
 import { createIndexer } from '../query/serve.js'
-import { alice, bob, renderWalletBalance, rowsOf } from './renderWalletBalance.js'
+import { alice, bob, firstEntries, renderWalletBalance } from './renderWalletBalance.js'
 
 type Props = UseWalletBalanceParameters
 
@@ -28,7 +28,7 @@ test('default', async () => {
 
   expect(result.current.status).toBe('success')
   expect(result.current.data).toEqual({
-    ...{ entries: rowsOf(indexer, 20), limit: 20, offset: 0 },
+    ...{ entries: firstEntries(indexer, 20), limit: 20, offset: 0 },
     ...{ total: 137, hasMore: null, nextOffset: 20 },
   })
 })
@@ -47,7 +47,7 @@ test.each<[string, Partial<Props>]>([
   ['chain undefined', { chain: undefined }],
   ['address undefined, enabled true', { address: undefined, query: { enabled: true } }],
   ['enabled false', { query: { enabled: false } }],
-  ['enabled a function', { query: { enabled: () => false } }],
+  ['enabled function', { query: { enabled: () => false } }],
 ])('behavior: %s -> defined', async (_, waiting) => {
   const { result, rerender, indexer, settled } = render(waiting)
   expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
@@ -59,7 +59,7 @@ test.each<[string, Partial<Props>]>([
   expect(result.current.isSuccess).toBe(true)
 })
 
-test('behavior: invalid parameters are an error, and no request', async () => {
+test('behavior: invalid parameters are an error without a request', async () => {
   const { result, indexer, settled } = render({ address: 'alice.eth' })
 
   await settled()
@@ -94,7 +94,7 @@ test('behavior: unmounting aborts the request', async () => {
   expect(await indexer.aborted(alice)).toBe(true)
 })
 
-test('behavior: a failed refresh keeps the rows', async () => {
+test('behavior: a failed refetch keeps the entries', async () => {
   const { result, indexer, settled } = render()
   await settled()
 
@@ -106,9 +106,9 @@ test('behavior: a failed refresh keeps the rows', async () => {
   expect(result.current.data?.entries).toHaveLength(20)
 })
 
-test('behavior: keepPreviousPage keeps rows while the offset changes, and does not loop', async () => {
+test('behavior: keepPreviousPage keeps the entries while the offset changes', async () => {
   const { result, rerender, renders, settled } = renderWalletBalance(
-    // a function made anew at each render, as in a component
+    // a new function on each render, as in a component
     ({ offset }) => {
       const query = { placeholderData: keepPreviousPage(wallet) }
       return useWalletBalance({ ...wallet, offset, query })
@@ -123,10 +123,10 @@ test('behavior: keepPreviousPage keeps rows while the offset changes, and does n
   await settled()
 
   expect(result.current).toMatchObject({ isPlaceholderData: false, data: { offset: 20 } })
-  expect(renders.length - before).toBeLessThanOrEqual(4)
+  expect(renders.length - before).toBeLessThanOrEqual(4) // no render loop
 })
 
-test('behavior: a select that throws keeps the data of before beside its error, as in TanStack', async () => {
+test('behavior: if select throws, TanStack keeps the previous data beside the error', async () => {
   const select = ({ total }: { total: number | null }) => {
     if (total === 20) throw new Error('not this one')
     return total
@@ -140,6 +140,6 @@ test('behavior: a select that throws keeps the data of before beside its error, 
   rerender({ address: bob })
   await settled()
 
-  // of the wallet before: README says to look at `error` first
+  // data of the previous wallet, which is why the README checks `error` first
   expect(result.current).toMatchObject({ isError: true, data: 137 })
 })

@@ -14,31 +14,31 @@ beforeEach(() => notifyManager.setScheduler(queueMicrotask))
 afterEach(() => notifyManager.setScheduler(defaultScheduler))
 
 type Shown = { address: string | undefined; chain: string; window: 0 | 1 }
-type Answer = 'rows' | 'HTTP 500' | 'cut off'
+type Outcome = 'entries' | 'HTTP 500' | 'cut off'
 
 const ownerOf = ({ address, chain }: Omit<Shown, 'window'>) => `${address}/${chain}`
 
-/** A service whose answers wait until they are let go, in any order. A row says whose it is. */
-function holdAnswers(heedsAbort: boolean) {
-  const waiting: { owner: string; answer: (kind: Answer) => void }[] = []
+/** A service whose responses are released in any order. Each entry names its owner. */
+function holdResponses(handlesAbort: boolean) {
+  const waiting: { owner: string; settle: (outcome: Outcome) => void }[] = []
   const fetch: typeof globalThis.fetch = (_, init) =>
     new Promise((resolve, reject) => {
       const { address, chain, limit, offset } = JSON.parse(String(init?.body))
       const owner = ownerOf({ address, chain })
-      const list = Array.from({ length: limit }, (_row, at) => ({ owner, place: offset + at }))
-      const leave = () => void waiting.splice(waiting.indexOf(request), 1)
+      const list = Array.from({ length: limit }, (_entry, at) => ({ owner, place: offset + at }))
+      const remove = () => void waiting.splice(waiting.indexOf(request), 1)
       const request = {
         owner,
-        answer(kind: Answer) {
-          leave()
-          if (kind === 'rows') resolve(Response.json({ list, has_more: offset + limit < 6 }))
-          else if (kind === 'HTTP 500') resolve(new Response('{}', { status: 500 }))
+        settle(outcome: Outcome) {
+          remove()
+          if (outcome === 'entries') resolve(Response.json({ list, has_more: offset + limit < 6 }))
+          else if (outcome === 'HTTP 500') resolve(new Response('{}', { status: 500 }))
           else reject(new TypeError('The connection broke.'))
         },
       }
       waiting.push(request)
       init?.signal?.addEventListener('abort', () => {
-        if (heedsAbort && waiting.includes(request)) leave()
+        if (handlesAbort && waiting.includes(request)) remove()
       })
     })
   return { waiting, client: createIndexerClient({ proxyUrl: 'http://indexer.test', fetch }) }
@@ -51,24 +51,24 @@ const step = fc.oneof(
     chain: fc.constantFrom('eth', 'eth', 'btc'),
   }),
   fc.record({
-    do: fc.constant('answer' as const),
+    do: fc.constant('respond' as const),
     pick: fc.nat(3),
-    kind: fc.constantFrom<Answer>('rows', 'rows', 'rows', 'HTTP 500', 'cut off'),
+    outcome: fc.constantFrom<Outcome>('entries', 'entries', 'entries', 'HTTP 500', 'cut off'),
   }),
   fc.record({ do: fc.constantFrom('turn' as const, 'next' as const, 'refetch' as const) }),
 )
 const script = fc.record({
-  isList: fc.boolean(),
+  isInfinite: fc.boolean(),
   keeps: fc.constantFrom(true, true, false),
-  heedsAbort: fc.constantFrom(false, false, true),
+  handlesAbort: fc.constantFrom(false, false, true),
   steps: fc.array(step, { minLength: 10, maxLength: 20, size: 'max' }),
 })
 
-test('behavior: in whatever order wallets and answers come, each wallet shows its own rows', async () => {
-  const seen = { rows: 0, kept: 0, late: 0 }
+test('behavior: each wallet shows only its own entries, in any order of switches and responses', async () => {
+  const seen = { entries: 0, kept: 0, late: 0 }
   await fc.assert(
-    fc.asyncProperty(script, async ({ isList, keeps, heedsAbort, steps }) => {
-      const { client, waiting } = holdAnswers(heedsAbort)
+    fc.asyncProperty(script, async ({ isInfinite, keeps, handlesAbort, steps }) => {
+      const { client, waiting } = holdResponses(handlesAbort)
       const parametersOf = (wallet: Pick<Shown, 'address' | 'chain'>) => {
         const query = { retry: false, ...(keeps && { placeholderData: keepPreviousPage(wallet) }) }
         return { ...wallet, client, query }
@@ -77,48 +77,50 @@ test('behavior: in whatever order wallets and answers come, each wallet shows it
         useInfiniteWalletBalance({ ...parametersOf(wallet), limit: 2 + window })
       const usePage = ({ window, ...wallet }: Shown) =>
         useWalletBalance({ ...parametersOf(wallet), limit: 2, offset: 2 * window })
-      const useBalances = isList ? useList : usePage
+      const useBalances = isInfinite ? useList : usePage
       let shown: Shown = { address: '0xa11ce', chain: 'eth', window: 0 }
       const { result, renders, rerender } = renderWalletBalance(
         (given: Shown) => ({ given, ...useBalances(given) }),
         shown,
       )
-      const answer = (pick: number, kind: Answer) => {
+      const respond = (pick: number, outcome: Outcome) => {
         const request = waiting[pick % Math.max(1, waiting.length)]
         if (request && request.owner !== ownerOf(shown)) seen.late += 1
-        request?.answer(kind)
+        request?.settle(outcome)
       }
       for (const each of steps) {
         if (each.do === 'show') rerender((shown = { ...each, window: 0 }))
         if (each.do === 'turn') rerender((shown = { ...shown, window: shown.window ? 0 : 1 }))
         await act(async () => {
           const { current } = result
-          if (each.do === 'answer') answer(each.pick, each.kind)
+          if (each.do === 'respond') respond(each.pick, each.outcome)
           if (each.do === 'refetch' && shown.address) void current.refetch()
           if (each.do === 'next' && 'hasNextPage' in current && current.hasNextPage)
             void current.fetchNextPage()
         })
       }
-      // in the end there are rows
+      // finally, every request succeeds
       if (shown.address) await act(async () => void result.current.refetch())
-      while (waiting.length > 0) await act(async () => answer(0, 'rows'))
+      while (waiting.length > 0) await act(async () => respond(0, 'entries'))
       const { status, isPlaceholderData: isOld } = result.current
       if (shown.address) expect([status, isOld]).toEqual(['success', false])
       cleanup()
 
       for (const { given, data, isPlaceholderData } of renders) {
         if (!data) continue
-        seen.rows += 1
+        seen.entries += 1
         if (isPlaceholderData) seen.kept += 1
         expect(given.address).toBeDefined()
         expect(isPlaceholderData && !keeps).toBe(false)
-        const rows = data.entries
-        const start = isList || isPlaceholderData ? Number(rows[0]?.place) : 2 * given.window
-        expect(rows).toEqual(rows.map((_, at) => ({ owner: ownerOf(given), place: start + at })))
+        const { entries } = data
+        const start = isInfinite || isPlaceholderData ? Number(entries[0]?.place) : 2 * given.window
+        expect(entries).toEqual(
+          entries.map((_, at) => ({ owner: ownerOf(given), place: start + at })),
+        )
       }
     }),
     { seed: 20_260_801, numRuns: 40 },
   )
-  // else the test proves nothing
-  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5)
+  // each situation must have occurred
+  for (const [situation, count] of Object.entries(seen)) expect(count, situation).toBeGreaterThan(5)
 })

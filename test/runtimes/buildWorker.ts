@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Paths } from './createHost.js'
 
-/** The part of wrangler.jsonc that matters here. */
+/** The fields of wrangler.jsonc that are used here. */
 type WranglerConfig = {
   main: string
   compatibility_date: string
@@ -11,8 +11,8 @@ type WranglerConfig = {
 }
 
 /**
- * Does what wrangler does for the platform: bundles the recipe's Worker, and writes a configuration
- * for workerd from wrangler.jsonc. The variables come from the environment instead.
+ * Replaces wrangler: bundles the recipe's Worker, and writes a configuration for workerd from
+ * wrangler.jsonc. Variables come from the environment.
  */
 export async function buildWorker({ files }: Paths): Promise<void> {
   const config = await readConfig(join(files, 'wrangler.jsonc'))
@@ -32,7 +32,7 @@ export async function buildWorker({ files }: Paths): Promise<void> {
 
 async function readConfig(path: string): Promise<WranglerConfig> {
   const text = await readFile(path, 'utf8')
-  return JSON.parse(text.replace(/^\s*\/\/.*$/gm, '')) as WranglerConfig // the recipe's own
+  return JSON.parse(text.replace(/^\s*\/\/.*$/gm, '')) as WranglerConfig // of the recipe
 }
 
 function workerdConfig({ compatibility_date, compatibility_flags = [] }: WranglerConfig): string {
@@ -49,7 +49,7 @@ const config :Workerd.Config = (
         (name = "INDEXER_API_KEY", fromEnvironment = "INDEXER_API_KEY"),
       ],
     )),
-    # the service is on loopback
+    # the service is on localhost
     (name = "internet", network = (allow = ["private"])),
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "worker")],

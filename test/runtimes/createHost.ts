@@ -8,7 +8,7 @@ import { spawnCommand } from './spawnCommand.js'
 const hostsFolder = fileURLToPath(new URL('hosts', import.meta.url))
 const recipes = fileURLToPath(new URL('../../docs/proxy', import.meta.url))
 
-/** A runtime with the proxy, set up as its recipe in docs/proxy says. */
+/** A runtime with the proxy, set up by its recipe in docs/proxy. */
 export type Host = {
   /** 'Next route handler', 'Deno', … */
   readonly name: string
@@ -38,7 +38,7 @@ export type Paths = {
   /** Contains package.json. */
   readonly folder: string
   readonly bin: string
-  /** The recipe's files: in `dist`, which Git, Biome and ESLint ignore. */
+  /** The folder of the recipe's files: `dist`, which Git, Biome and ESLint ignore. */
   readonly files: string
 }
 
@@ -59,7 +59,7 @@ export function createHost(options: HostOptions): Host {
   return {
     name,
     prepare() {
-      // once, although several hosts run the same files
+      // once per folder: several hosts run the same files
       const preparation = prepared.get(folder) ?? prepare()
       prepared.set(folder, preparation)
       return preparation

@@ -6,7 +6,7 @@ import { runCommand } from './spawnCommand.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Installs the folder's lockfile, and this package from dist. */
+/** Installs the folder's lockfile and a copy of this package. */
 export async function install(folder: string): Promise<void> {
   await installLocked(folder)
   await copyPackage(folder)
@@ -24,7 +24,7 @@ async function installLocked(folder: string): Promise<void> {
   await writeFile(stamp, hash)
 }
 
-/** Copied, because a lockfile would need the tarball's hash, which changes with each build. */
+/** Copies, because a lockfile would need the hash of each build's tarball. */
 async function copyPackage(folder: string): Promise<void> {
   const target = join(folder, 'node_modules/inscription-hooks')
   await rm(target, { recursive: true, force: true })

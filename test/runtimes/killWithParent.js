@@ -1,9 +1,9 @@
-// Runs a command that ends with the parent process: `node killWithParent.js command arguments…`.
-// The parent's end closes standard input. An exit handler in the parent would miss a SIGKILL.
+// `node killWithParent.js command arguments…` runs a command until the parent process ends, which
+// closes standard input. An exit handler in the parent would miss a SIGKILL.
 import { spawn } from 'node:child_process'
 
 const [command = '', ...args] = process.argv.slice(2)
-// a process group of its own, to end the children of a runtime too
+// a separate process group, to end the children of a runtime too
 const child = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
 
 function killAll() {

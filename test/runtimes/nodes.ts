@@ -4,11 +4,11 @@ import { delimiter, join, sep } from 'node:path'
 
 export type Node = {
   readonly major: string
-  /** Its executable; undefined where it is not installed. */
+  /** The executable; `undefined` if not installed. */
   readonly path: string | undefined
 }
 
-/** The machine's own Node; npm puts the one of the tools first in the PATH. */
+/** The machine's Node. npm puts the Node of node_modules first in the PATH. */
 export const systemNode: string | undefined =
   process.env.USER_NODE ??
   (process.env.PATH ?? '')
@@ -17,7 +17,7 @@ export const systemNode: string | undefined =
     .map((folder) => join(folder, 'node'))
     .find(existsSync)
 
-/** The machine's own Node, and the one of the tools. */
+/** The machine's Node, and the one that runs the tests. */
 export function findNodes(): readonly Node[] {
   const tools = { major: majorOf(process.version), path: process.execPath }
   const system = {

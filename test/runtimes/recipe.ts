@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 /** A code block whose first line is a comment with a file name. */
 const namedBlock = /^```\w*\n(?<text>(?:\/\/|#) (?<name>[\w./-]+\.\w+)\n[^]*?\n)```$/gm
 
-/** The files of a recipe: their text by their name. */
+/** The files of a recipe: text by name. */
 export function readRecipe(markdown: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   for (const { groups } of markdown.matchAll(namedBlock)) {
     const { name = '', text = '' } = groups ?? {}
-    if (files.has(name)) throw new Error(`The recipe has ${name} twice.`)
+    if (files.has(name)) throw new Error(`The recipe contains ${name} twice.`)
     files.set(name, text)
   }
-  if (files.size === 0) throw new Error('The recipe has no file.')
+  if (files.size === 0) throw new Error('The recipe contains no file.')
   return files
 }
 

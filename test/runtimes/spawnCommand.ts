@@ -30,7 +30,7 @@ export function spawnCommand({ command, args, cwd, env }: Command): SpawnedComma
   }
 }
 
-/** Runs a command to its end; resolves to its output. */
+/** Runs a command; resolves to its output. */
 export async function runCommand(command: Command): Promise<string> {
   const child = spawnCommand(command)
   const exitCode = await child.ended

@@ -12,7 +12,7 @@ import {
 import { type Results, runCases } from './table/runCases.js'
 import { withTables } from './table/withTables.js'
 
-// they wait for their deadlines at the same time
+// concurrent, because some cases wait for 15 s
 describe.concurrent.each(hosts)('$name', (host) => {
   let results: Results
 
@@ -26,20 +26,20 @@ describe.concurrent.each(hosts)('$name', (host) => {
     expect(results.outcomes.get(each.name)).toBeOneOf([...expectedOn(host.name, each)])
   })
 
-  test('behavior: the service receives no other request', () => {
+  test('behavior: the service receives no other requests', () => {
     expect(results.unexpectedRequests).toEqual([])
   })
 })
 
-test('behavior: docs/runtimes.md has the tables', async () => {
-  const path = fileURLToPath(new URL('../../docs/runtimes.md', import.meta.url))
+test('behavior: docs/contributing/runtimes.md is up to date', async () => {
+  const path = fileURLToPath(new URL('../../docs/contributing/runtimes.md', import.meta.url))
   const documented = await readFile(path, 'utf8')
 
   await expect(withTables(documented, cases)).toMatchFileSnapshot(path)
   for (const { name } of allHosts) expect(documented).toContain(withoutNodeVersion(name))
 })
 
-test('behavior: each known difference names cases and hosts that exist', () => {
+test('behavior: known differences refer to existing cases and hosts', () => {
   const hostNames = allHosts.map(({ name }) => withoutNodeVersion(name))
   const named = [...knownDifferences.map(({ host }) => host), ...Object.keys(serverHeaders)]
   expect(hostNames).toEqual(expect.arrayContaining(named))

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 120_000
 export type WatchedProcess = {
   /** Standard output and errors so far. */
   readonly printed: () => string
-  /** Waits for a match in the output; rejects when there is none. */
+  /** Waits for a match in the output; rejects if the process ends without one. */
   readonly match: (pattern: RegExp) => Promise<RegExpExecArray>
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>

@@ -8,13 +8,13 @@ type Authorize = NonNullable<WalletBalanceProxyOptions['authorize']>
 test.each<[verdict: unknown, status: number]>([
   [true, 200],
   [false, 403],
-  // what a caller without types may give: a gate that is not sure stays shut
+  // untyped JavaScript may return these: only `true` allows the request
   [undefined, 403],
   ['true', 403],
   [{ user: 'x' }, 403],
-])('behavior: %o is %i', async (verdict, status) => {
+])('behavior: returns %o: %i', async (verdict, status) => {
   for (const given of [verdict, Promise.resolve(verdict)]) {
-    const { ask, fetch, onError } = stubbedProxy({ authorize: () => given as boolean }) // as said
+    const { ask, fetch, onError } = stubbedProxy({ authorize: () => given as boolean }) // untyped
 
     const response = await ask()
     if (status === 403) expect(await errorOf(response, 403)).toBe('forbidden')
@@ -24,13 +24,13 @@ test.each<[verdict: unknown, status: number]>([
   }
 })
 
-test('behavior: a Response is sent as it is, and may be given again', async () => {
-  const answer = new Response('log in', { status: 401, headers: { 'X-Login': '/login' } })
-  // servers replace the global one
+test('behavior: a Response is sent as it is, and may be reused', async () => {
+  const login = new Response('log in', { status: 401, headers: { 'X-Login': '/login' } })
+  // some servers replace the global class
   vi.stubGlobal('Response', class extends Response {})
-  const { ask, fetch } = stubbedProxy({ authorize: async () => answer })
+  const { ask, fetch } = stubbedProxy({ authorize: async () => login })
 
-  for (let asked = 0; asked < 2; asked += 1) {
+  for (let request = 0; request < 2; request += 1) {
     const response = await ask()
     expect([response.status, response.headers.get('X-Login')]).toEqual([401, '/login'])
     expect(await response.text()).toBe('log in')
@@ -43,7 +43,7 @@ test.each([
   undefined,
   new Response('log in', { status: 401 }),
   new HttpError({ status: 429, retryAfterMs: 1 }),
-])('behavior: one that throws %o is 500, told, and lets nobody in', async (thrown) => {
+])('behavior: throws %o: 500, reported, without an upstream request', async (thrown) => {
   const throws: Authorize = () => {
     throw thrown
   }
@@ -56,12 +56,12 @@ test.each([
     expect(response.headers.get('Retry-After')).toBeNull()
     expect(await errorOf(response, 500, /down/)).toBe('internal_error')
     expect(fetch).not.toHaveBeenCalled()
-    const [told, ...more] = onError.mock.calls
-    expect([told?.[0] === thrown, told?.[1] === request, more]).toEqual([true, true, []])
+    const [reported, ...more] = onError.mock.calls
+    expect([reported?.[0] === thrown, reported?.[1] === request, more]).toEqual([true, true, []])
   }
 })
 
-test('behavior: it sees the request, may read a clone of it, and not that of a foreign page', async () => {
+test('behavior: runs after the origin check and can read a clone of the request', async () => {
   const authorize = vi.fn(async (request: Request) => {
     const { chain } = await request.clone().json()
     return request.headers.get('Authorization') === 'Bearer visitor' && chain === 'eth'

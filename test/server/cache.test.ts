@@ -1,13 +1,13 @@
 import { createStorage } from 'unstorage'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnswerStorage } from '../../src/exports/server.js'
-import { answerTo, apiKey, bodyOf, everythingIn, stubbedProxy } from './stubbedProxy.js'
+import { apiKey, bodyOf, everythingIn, responseTo, stubbedProxy } from './stubbedProxy.js'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A storage that keeps everything, and for ever. */
+/** A storage that ignores `ttl`. */
 function createMap() {
   const values = new Map<string, unknown>()
   const setItem = vi.fn<AnswerStorage['setItem']>((key, value) => values.set(key, value))
@@ -19,7 +19,7 @@ const cached = (storage: AnswerStorage, options = {}, respond?: () => Response) 
 
 const textOf = async (response: Promise<Response>) => (await response).text()
 
-test('default: the same answer, byte for byte, from one call', async () => {
+test('default: a second request gets the same bytes without an upstream request', async () => {
   const text = ` {"id":12345678901234567890.10,\r\n"x":"\\u00e9\\/نقش🐸\u2028"}\n`
   const { ask, fetch, onError } = cached(createStorage(), {}, () => new Response(text))
   const [first, second] = [await ask(), await ask()]
@@ -30,11 +30,11 @@ test('default: the same answer, byte for byte, from one call', async () => {
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('behavior: no other request has its answer, nor has the proxy of another service', async () => {
+test('behavior: other requests and other upstreams have their own entries', async () => {
   const storage = createStorage()
   const { ask, fetch } = cached(storage)
   const other = cached(storage, { baseUrl: 'https://other.example' }, () => new Response('[]'))
-  const asked = [
+  const requests = [
     {},
     ...['0xFA4E01', '0xfa4e0'].map((address) => ({ address })),
     ...['ETH', 'eth:20', 'eth",20,0]'].map((chain) => ({ chain })),
@@ -43,20 +43,20 @@ test('behavior: no other request has its answer, nor has the proxy of another se
   ]
 
   for (const round of [1, 2]) {
-    for (const changes of asked) {
-      expect(await textOf(ask({ body: bodyOf(changes) }))).toBe(answerTo(changes))
+    for (const changes of requests) {
+      expect(await textOf(ask({ body: bodyOf(changes) }))).toBe(responseTo(changes))
     }
-    expect(fetch.mock.calls.length, `round ${round}`).toBe(asked.length)
+    expect(fetch.mock.calls.length, `round ${round}`).toBe(requests.length)
     expect(await textOf(other.ask())).toBe('[]')
   }
 })
 
-test('parameters: ttlSeconds; also where the storage keeps all for ever', async () => {
+test('parameters: ttlSeconds, also if the storage ignores it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const storage = createMap()
   const { ask, fetch } = cached(storage)
   await ask()
-  // a key that is safe in any storage, and an API key in neither
+  // a storage key without special characters or the API key
   const key = expect.stringMatching(/^inscription-hooks:[\da-f]{64}$/)
   expect(storage.setItem.mock.calls).toEqual([[key, expect.any(String), { ttl: 60 }]])
   expect(everythingIn(storage.values)).not.toContain(apiKey)
@@ -77,7 +77,7 @@ test.each<[text: string, init?: ResponseInit]>([
   ['{"success":false}'],
   ['{"code":12345,"data":{"list":[]}}'],
   [`["${'x'.repeat(50)}"]`],
-])('behavior: %s %o is not kept', async (text, init) => {
+])('behavior: %s %o is not cached', async (text, init) => {
   const storage = createMap()
   const { ask, fetch } = cached(storage, { maxResponseBytes: 50 }, () => new Response(text, init))
 
@@ -92,11 +92,11 @@ test.each<[title: string, value: unknown]>([
   ['null', null],
   ['an object', { data: [] }],
   ['JSON', '{"data":[]}'],
-  ['a time alone', `${Date.now() + 60_000} `],
-  ['a time that is past', `${Date.now() - 1} []`],
-])('behavior: %s in the storage is no answer, and no failure', async (_, value) => {
+  ['a time only', `${Date.now() + 60_000} `],
+  ['an expired time', `${Date.now() - 1} []`],
+])('behavior: %s in the storage is ignored', async (_, value) => {
   const { ask, onError } = cached({ getItem: () => value, setItem: () => {} })
 
-  expect(await textOf(ask())).toBe(answerTo())
+  expect(await textOf(ask())).toBe(responseTo())
   expect(onError).not.toHaveBeenCalled()
 })

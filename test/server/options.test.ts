@@ -5,22 +5,25 @@ import { apiKey, errorOf, everythingIn, stubbedProxy } from './stubbedProxy.js'
 
 test.each<[title: string, clientKey: () => unknown]>([
   ['throws', () => expect.fail('no session')],
-  ['gives nothing', () => undefined],
-  ['gives a promise', async () => ''],
-])('behavior: a clientKey that %s is 500, told, and lets nobody in', async (_, clientKey) => {
-  const consume = vi.fn(async () => {})
-  const options = { rateLimiter: { consume }, clientKey: clientKey as () => string } // untyped
-  const { ask, fetch, onError } = stubbedProxy(options)
+  ['returns undefined', () => undefined],
+  ['returns a promise', async () => ''],
+])(
+  'behavior: a clientKey that %s is a 500, reported, without an upstream request',
+  async (_, clientKey) => {
+    const consume = vi.fn(async () => {})
+    const options = { rateLimiter: { consume }, clientKey: clientKey as () => string } // untyped
+    const { ask, fetch, onError } = stubbedProxy(options)
 
-  expect(await errorOf(await ask(), 500)).toBe('internal_error')
-  expect([consume, fetch, onError].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 1])
-})
+    expect(await errorOf(await ask(), 500)).toBe('internal_error')
+    expect([consume, fetch, onError].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 1])
+  },
+)
 
 test.each<[title: string, onError: WalletBalanceProxyOptions['onError']]>([
   ['throws', () => expect.fail('log is full')],
   ['rejects', () => Promise.reject(new Error('log is full'))], // unhandled, it would fail the run
-  ['is not there', undefined],
-])('behavior: an onError that %s harms nothing', async (_, onError) => {
+  ['is undefined', undefined],
+])('behavior: an onError that %s does not affect responses', async (_, onError) => {
   const down = () => Promise.reject(new Error('down'))
   const cache = { storage: { getItem: down, setItem: down }, ttlSeconds: 1 }
   const options = { onError, cache, rateLimiter: { consume: down }, clientKey: () => '' }
@@ -29,7 +32,7 @@ test.each<[title: string, onError: WalletBalanceProxyOptions['onError']]>([
   expect((await stubbedProxy(options, () => new Response('<p>')).ask()).status).toBe(502)
 })
 
-test('behavior: fetch is looked up when a request is made; the key is no property of the handler', async () => {
+test('behavior: fetch is looked up per request, and the handler does not expose the key', async () => {
   const { handler, ask } = stubbedProxy({ fetch: undefined })
   vi.stubGlobal('fetch', async () => new Response('[]'))
 
@@ -39,7 +42,7 @@ test('behavior: fetch is looked up when a request is made; the key is no propert
 
 const ownOrigin = 'https://dapp.example'
 const wrongOrigins = ['/', '/app', ':443'].map((end) => ownOrigin + end)
-const noOrigins = ['https://Dapp.example', 'https://a@b.example', 'b.example', '*', 'null', '']
+const invalidOrigins = ['https://Dapp.example', 'https://a@b.example', 'b.example', '*', 'null', '']
 const storage = { getItem() {}, setItem() {} }
 
 test.each<[option: string, ...values: unknown[]]>([
@@ -50,21 +53,18 @@ test.each<[option: string, ...values: unknown[]]>([
   ['timeoutMs', 0, 2 ** 31],
   ['maxResponseBytes', 0, Number.POSITIVE_INFINITY],
   ['allowedChains', 'eth'],
-  ['allowedOrigins', 5, ownOrigin, ...[...wrongOrigins, ...noOrigins].map((text) => [text])],
+  ['allowedOrigins', 5, ownOrigin, ...[...wrongOrigins, ...invalidOrigins].map((text) => [text])],
   ['allowedOrigins', [ownOrigin, 'https://*.dapp.example'], [ownOrigin, 'file://']],
-  ['rateLimiter', {}, apiKey, { consume: async () => {} }], // of these, the last lacks a clientKey
+  ['rateLimiter', {}, apiKey, { consume: async () => {} }], // the last one has no clientKey
   ['cache', {}, { ttlSeconds: 1 }, { ttlSeconds: 1, storage: apiKey }],
   ['cache', { ttlSeconds: 1, storage: { getItem() {} } }, { storage }],
   ['cache', { storage, ttlSeconds: 0 }, { storage, ttlSeconds: 86_401 }],
-])(
-  'behavior: an unusable %s is a config error that names it, and quotes nothing',
-  (name, ...all) => {
-    for (const value of all) {
-      const create = () => stubbedProxy({ [name]: value })
+])('behavior: an invalid %s is an IndexerConfigError that does not quote it', (name, ...all) => {
+  for (const value of all) {
+    const create = () => stubbedProxy({ [name]: value })
 
-      expect(create, JSON.stringify(value)).toThrow(IndexerConfigError)
-      expect(create).toThrow(`\`${name}`)
-      expect(create).not.toThrow(apiKey)
-    }
-  },
-)
+    expect(create, JSON.stringify(value)).toThrow(IndexerConfigError)
+    expect(create).toThrow(`\`${name}`)
+    expect(create).not.toThrow(apiKey)
+  }
+})

@@ -7,9 +7,9 @@ const evil = 'https://evil.example'
 const allowedOrigins = [wallet, 'http://localhost:5173', 'capacitor://localhost']
 
 test.each<[headers: Record<string, string>, sameOrigin: number, listed: number]>([
-  [{}, 200, 200], // no browser
+  [{}, 200, 200], // not a browser
   [{ 'Sec-Fetch-Site': 'same-origin' }, 200, 403],
-  // behind a proxy that ends TLS
+  // behind a TLS-terminating proxy
   [{ 'Sec-Fetch-Site': 'same-origin', Origin: evil, Host: '10.0.0.5:3000' }, 200, 403],
   [{ 'Sec-Fetch-Site': 'cross-site' }, 403, 403],
   [{ 'Sec-Fetch-Site': 'cross-site', Origin: dapp }, 403, 403],
@@ -20,14 +20,14 @@ test.each<[headers: Record<string, string>, sameOrigin: number, listed: number]>
   [{ Origin: evil, 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }, 403, 403],
   [{ Origin: 'null' }, 403, 403],
   [{ Origin: '%', Host: '%' }, 403, 403],
-  [{ Origin: evil, Host: 'evil.example' }, 200, 403], // whoever sends a Host is no page
+  [{ Origin: evil, Host: 'evil.example' }, 200, 403], // only a client outside a browser can set Host
   [{ Origin: dapp, Host: 'Dapp.Example:443' }, 200, 403],
   [{ Origin: wallet }, 403, 200],
   [{ Origin: wallet, 'Sec-Fetch-Site': 'cross-site' }, 403, 200],
   [{ Origin: 'capacitor://localhost' }, 403, 200],
   [{ Origin: 'http://wallet.example' }, 403, 403],
   [{ Origin: `${wallet}, ${evil}` }, 403, 403],
-])('behavior: %o is %i, and with a list of origins %i', async (headers, sameOrigin, listed) => {
+])('behavior: %o is %i, or %i with allowedOrigins', async (headers, sameOrigin, listed) => {
   for (const [options, status] of [
     [{}, sameOrigin],
     [{ allowedOrigins }, listed],
@@ -48,11 +48,11 @@ describe('allowedOrigins', () => {
   }
 
   test.each<[title: string, parts: RequestParts, status: number]>([
-    ['an answer', {}, 200],
-    ['a refusal', { body: '{}' }, 400],
-    ['what authorize answers', { headers: { Cookie: 'none' } }, 401],
-    ['that it failed', { headers: { Cookie: 'broken' } }, 500],
-  ])('behavior: the page of a listed origin may read %s', async (_, parts, status) => {
+    ['a response', {}, 200],
+    ['a 400', { body: '{}' }, 400],
+    ['the Response of authorize', { headers: { Cookie: 'none' } }, 401],
+    ['a 500', { headers: { Cookie: 'broken' } }, 500],
+  ])('behavior: a listed origin can read %s', async (_, parts, status) => {
     const login = new Response('log in', { status: 401, headers: { Vary: 'Cookie' } })
     const authorize = ({ headers }: Request) => {
       if (headers.get('Cookie') === 'broken') throw new Error('database down')
@@ -63,15 +63,15 @@ describe('allowedOrigins', () => {
     const response = await ask({ ...parts, headers: { Origin: wallet, ...parts.headers } })
 
     expect(response.status).toBe(status)
-    const vary = status === 401 ? 'Cookie, Origin' : 'Origin' // its own is kept
+    const vary = status === 401 ? 'Cookie, Origin' : 'Origin' // existing values are kept
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...cors, vary })
   })
 
-  test('behavior: the preflight of a listed origin is answered, without a call', async () => {
+  test('behavior: a preflight of a listed origin gets 204 without an upstream request', async () => {
     const { ask, fetch } = stubbedProxy({ allowedOrigins, authorize: () => false })
-    const asked = { 'Access-Control-Request-Headers': 'content-type,x-session' }
+    const requested = { 'Access-Control-Request-Headers': 'content-type,x-session' }
 
-    const response = await ask({ method: 'OPTIONS', headers: { Origin: wallet, ...asked } })
+    const response = await ask({ method: 'OPTIONS', headers: { Origin: wallet, ...requested } })
 
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -83,9 +83,9 @@ describe('allowedOrigins', () => {
   })
 
   test.each<[title: string, method: string, Origin: string, options: object, vary: string | null]>([
-    ['a foreign origin', 'POST', evil, { allowedOrigins }, 'Origin'],
-    ['a foreign preflight', 'OPTIONS', evil, { allowedOrigins }, 'Origin'],
-    ['its own page, where there is no list', 'POST', dapp, {}, null],
+    ['another origin', 'POST', evil, { allowedOrigins }, 'Origin'],
+    ['a preflight of another origin', 'OPTIONS', evil, { allowedOrigins }, 'Origin'],
+    ['the same origin without a list', 'POST', dapp, {}, null],
   ])('behavior: %s gets no CORS headers', async (_, method, Origin, options, vary) => {
     const { headers } = await stubbedProxy(options).ask({ method, headers: { Origin } })
 

@@ -7,7 +7,7 @@ const ask = (changes: object) => post(bodyOf(changes))
 const blanks = (bytes: number) => new Uint8Array(bytes).fill(0x20)
 const padded = (bytes: number) => Buffer.from(bodyOf().padEnd(bytes, ' '))
 
-test('default: the four fields and two headers of ours, and nothing of the client’s request', async () => {
+test('default: the upstream request holds the four fields and two headers only', async () => {
   const { ask, fetch, onError } = stubbedProxy()
   const response = await ask({
     url: 'https://dapp.example/else/where?limit=5000&apiKey=evil',
@@ -37,22 +37,22 @@ test('default: the four fields and two headers of ours, and nothing of the clien
   expect(onError).not.toHaveBeenCalled()
 })
 
-describe('a request that is not the documented one: no call, and no error of ours', () => {
+describe('invalid requests are refused without an upstream request or onError', () => {
   test.each<[title: string, parts: RequestParts, status: number, code: string]>([
     ['GET', { method: 'GET' }, 405, 'method_not_allowed'],
     ['text/plain', type('text/plain;charset=UTF-8'), 415, 'unsupported_media_type'],
-    ['no type', type(''), 415, 'unsupported_media_type'],
+    ['no Content-Type', type(''), 415, 'unsupported_media_type'],
     ['2,049 bytes', post(padded(2_049)), 413, 'body_too_large'],
     ['not JSON', post('address=0xfa4e'), 400, 'invalid_request'],
     ['not UTF-8', post(Uint8Array.from([0x22, 0xff, 0x22])), 400, 'invalid_request'],
     ['a fifth field', ask({ baseUrl: 'https://evil.example' }), 400, 'invalid_request'],
     ['__proto__', post(`{"__proto__":{},${bodyOf().slice(1)}`), 400, 'invalid_request'],
-    ['a list', post(`[${bodyOf()}]`), 400, 'invalid_request'],
+    ['an array', post(`[${bodyOf()}]`), 400, 'invalid_request'],
     ['a limit of 1e400', post(bodyOf().replace('20', '1e400')), 400, 'invalid_request'],
-    ['a limit that is text', ask({ limit: '20' }), 400, 'invalid_request'],
+    ['a limit as a string', ask({ limit: '20' }), 400, 'invalid_request'],
     ['a line break', ask({ chain: 'eth\r\nX-Evil: 1' }), 400, 'invalid_request'],
     ['a limit over 100', ask({ limit: 101 }), 400, 'limit_too_large'],
-    ['a chain that is not served', ask({ chain: 'doge' }), 400, 'chain_not_allowed'],
+    ['a chain outside allowedChains', ask({ chain: 'doge' }), 400, 'chain_not_allowed'],
   ])('behavior: %s', async (_, parts, status, code) => {
     const { ask, fetch, onError } = stubbedProxy({ allowedChains: ['eth', 'bsc'] })
 
@@ -69,12 +69,12 @@ describe('a request that is not the documented one: no call, and no error of our
     expect(onError).not.toHaveBeenCalled()
   })
 
-  test('behavior: it is told which fields are wrong, and nothing of what they were', async () => {
+  test('behavior: the message names invalid fields and quotes no value', async () => {
     const body = bodyOf({ address: '<script>', chain: '', limit: 'many', evil: 1 })
     const text = await (await stubbedProxy().ask({ body })).text()
 
     for (const name of ['address', 'chain', 'limit']) expect(text).toContain(`${name}: expected`)
-    expect(text).toContain('no other fields')
+    expect(text).toContain('expected only address, chain, limit and offset')
     expect(text).not.toMatch(/offset:|script|many|evil/)
   })
 })
@@ -83,12 +83,12 @@ test.each<[title: string, parts: RequestParts]>([
   ['2,048 bytes', post(padded(2_048), { 'Content-Length': '2048' })],
   ['2,048 bytes of unknown length', post(new Blob([padded(2_000), blanks(48)]).stream())],
   ['a charset', type('application/json; charset=utf-8')],
-  ['another chain', ask({ chain: 'doge' })],
-])('behavior: %s is served', async (_, parts) => {
+  ['any chain without allowedChains', ask({ chain: 'doge' })],
+])('behavior: %s is accepted', async (_, parts) => {
   expect((await stubbedProxy().ask(parts)).status).toBe(200)
 })
 
-test('parameters: maxLimit; said, not clamped in silence', async () => {
+test('parameters: maxLimit: a higher limit is refused, not clamped', async () => {
   const refused = await stubbedProxy({ maxLimit: 5 }).ask(ask({ limit: 6 }))
 
   expect(await refused.text()).toContain('at most 5')
@@ -99,8 +99,8 @@ test('parameters: maxLimit; said, not clamped in silence', async () => {
 type Start = (body: ReadableStreamDefaultController) => void
 
 test.each<[title: string, start: Start, options: object, status: number, code: string]>([
-  ['breaks off', (body) => body.error(new Error('reset')), {}, 400, 'invalid_request'],
-  ['trickles', (body) => body.enqueue(blanks(9)), { timeoutMs: 20 }, 408, 'request_timeout'],
+  ['fails', (body) => body.error(new Error('reset')), {}, 400, 'invalid_request'],
+  ['does not end', (body) => body.enqueue(blanks(9)), { timeoutMs: 20 }, 408, 'request_timeout'],
 ])('behavior: a body that %s', async (_, start, options, status, code) => {
   const { ask, fetch, onError } = stubbedProxy(options)
 
@@ -109,7 +109,7 @@ test.each<[title: string, start: Start, options: object, status: number, code: s
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('behavior: for a client that has gone away no call is made', async () => {
+test('behavior: no upstream request for an aborted client request', async () => {
   const { ask, fetch, onError } = stubbedProxy()
   await ask({ signal: AbortSignal.abort() })
 

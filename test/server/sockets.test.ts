@@ -24,24 +24,24 @@ async function setup(respond?: Respond) {
   return { upstream, url, onError, ask }
 }
 
-test('behavior: 4 MB of gzip arrive byte for byte', async () => {
-  // letters of many bytes, and more digits than a number has
-  const row = (_: unknown, id: number) => `{"tick":"🐸نقش${id}","is":1234567890123456789.10}`
-  const text = `[${Array.from({ length: 80_000 }, row)}]`
+test('behavior: 4 MB of gzip are forwarded byte for byte', async () => {
+  // multi-byte characters, and more digits than a number holds
+  const entry = (_: unknown, id: number) => `{"tick":"🐸نقش${id}","is":1234567890123456789.10}`
+  const text = `[${Array.from({ length: 80_000 }, entry)}]`
   const { ask } = await setup((response) =>
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync(text)),
   )
-  const answer = await ask()
+  const response = await ask()
 
-  expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null])
-  expect((await answer.text()) === text).toBe(true)
+  expect([response.status, response.headers.get('Content-Encoding')]).toEqual([200, null])
+  expect((await response.text()) === text).toBe(true)
 })
 
-// read whole, it would be a 504: it never ends
+// the upstream body never ends: without the limit this is a 504
 test.each([
   ['', {}],
-  [', of a known length,', { 'Content-Length': MIB }],
-])('behavior: 200 KiB of gzip that is 200 MiB%s is a 502', async (_, length) => {
+  [', with Content-Length,', { 'Content-Length': MIB }],
+])('behavior: 200 KiB of gzip that expand to 200 MiB%s are a 502', async (_, length) => {
   const bomb = Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(MIB, ' '))))
   const { ask, onError, upstream } = await setup((response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip', ...length }).write(bomb),
@@ -61,39 +61,39 @@ const cut = (headers?: object) => async (response: ServerResponse) => {
 
 test.each<[title: string, status: number, respond: Respond]>([
   ['that closes the connection', 502, (response) => response.destroy()],
-  ['that breaks off', 502, cut()],
-  ['that breaks off before its length', 502, cut({ 'Content-Length': 9 })],
-  ['without an answer', 504, () => {}],
-  ['with half a body', 504, begin],
-])('behavior: a service %s is a %i with a body, never a broken 200', async (_, status, respond) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // those of Node are others
+  ['that sends half a body', 502, cut()],
+  ['that sends less than Content-Length', 502, cut({ 'Content-Length': 9 })],
+  ['that does not respond', 504, () => {}],
+  ['that hangs within the body', 504, begin],
+])('behavior: a service %s is a %i', async (_, status, respond) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // Node's internal timers stay real
   const { ask, onError, upstream } = await setup(respond)
 
-  const answer = ask()
+  const response = ask()
   await upstream.received(1)
   if (status === 504) await vi.advanceTimersByTimeAsync(15_000)
 
-  await errorOf(await answer, status)
+  await errorOf(await response, status)
   expect(onError).toHaveBeenCalledTimes(1)
   if (status === 504) await upstream.aborted
 })
 
 test.each([
   ['', { 'Content-Length': String(bodyOf().length + MIB + 1) }],
-  [', in pieces,', {}],
+  [' without Content-Length', {}],
 ])('behavior: a request body of 1 MiB%s is a 413', async (_, headers) => {
   const { url, upstream } = await setup()
   const outgoing = open(url, headers)
   outgoing.write(bodyOf())
-  outgoing.write(' '.repeat(MIB)) // and no end
+  outgoing.write(' '.repeat(MIB)) // and stay open
 
   expect(await statusOf(outgoing)).toBe(413)
   expect(upstream.requests).toEqual([])
   outgoing.destroy()
 })
 
-// a client that keeps its connection would lose the answer, were the body left half read
-test('behavior: each of several bodies that are too large is told so', async () => {
+// an unread body would break the next request on a kept-alive connection
+test('behavior: 413 repeatedly on one connection', async () => {
   const { ask } = await setup()
   for (let sent = 0; sent < 3; sent += 1) {
     expect((await ask(' '.repeat(MIB))).status).toBe(413)
@@ -101,7 +101,7 @@ test('behavior: each of several bodies that are too large is told so', async () 
   }
 })
 
-test('behavior: a client that goes away aborts the call', async () => {
+test('behavior: a client that disconnects aborts the upstream request', async () => {
   const { url, upstream, onError, ask } = await setup((response) => {
     if (upstream.requests.length > 1) response.end('[]')
   })
@@ -112,6 +112,6 @@ test('behavior: a client that goes away aborts the call', async () => {
   outgoing.destroy()
 
   await upstream.aborted
-  expect((await ask()).status).toBe(200) // all that was to happen has happened
+  expect((await ask()).status).toBe(200) // by now, the abort has been handled
   expect(onError).not.toHaveBeenCalled()
 })

@@ -4,11 +4,11 @@ import { createAdaptorServer } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { listen } from '../listen.js'
 
-/** A handler mounted on a real server, as an app would; resolves to its address. */
+/** Mounts a handler on a real server. Resolves to its URL. */
 export async function startProxy(
   handler: (request: Request) => Promise<Response>,
 ): Promise<string> {
-  const server = createAdaptorServer({ fetch: handler }) as Server // where no other is asked for
+  const server = createAdaptorServer({ fetch: handler }) as Server // HTTP/1 by default
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
@@ -16,14 +16,14 @@ export async function startProxy(
   return listen(server)
 }
 
-/** A request that is on its way: what no fetch would send, or not at once, can be written to it. */
+/** Opens a request whose body is written by hand, unlike with `fetch`. */
 export function open(url: string, headers: Record<string, string> = {}): ClientRequest {
   const all = { 'Content-Type': 'application/json', ...headers }
   const outgoing = request(url, { method: 'POST', headers: all, agent: false })
-  return outgoing.on('error', () => {}) // the server may close while the rest is being sent
+  return outgoing.on('error', () => {}) // the server may close the connection early
 }
 
-/** The status of its answer. */
+/** The status of the response. */
 export async function statusOf(outgoing: ClientRequest): Promise<number | undefined> {
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage] // its documented argument
   return incoming.resume().statusCode

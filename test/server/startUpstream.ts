@@ -7,15 +7,15 @@ export type Received = { method: string; url: string; headers: IncomingHttpHeade
 
 export type Upstream = {
   url: string
-  /** Exactly what arrived, in order. */
+  /** The requests, in order of arrival. */
   requests: Received[]
-  /** Resolves when so many requests have arrived whole. */
+  /** Resolves when `count` complete requests have arrived. */
   received: (count: number) => Promise<void>
-  /** Resolves when a connection was closed before its answer ended. */
+  /** Resolves when a connection has closed before its response ended. */
   aborted: Promise<void>
 }
 
-/** A service on a real socket that answers as the test says and records what arrives. */
+/** A service on a real socket that records its requests. */
 export async function startUpstream(
   respond: (response: ServerResponse, received: Received) => unknown = (response) =>
     response.setHeader('Content-Type', 'application/json').end('{"data":[]}'),

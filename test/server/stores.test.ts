@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RateLimiter, WalletBalanceProxyOptions } from '../../src/exports/server.js'
-import { answerTo, errorOf, type RequestParts, stubbedProxy } from './stubbedProxy.js'
+import { errorOf, type RequestParts, responseTo, stubbedProxy } from './stubbedProxy.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const clientKey = (request: Request) => request.headers.get('X-Client') ?? 'somebody'
-const once60 = () => new RateLimiterMemory({ points: 1, duration: 60 })
+const clientKey = (request: Request) => request.headers.get('X-Client') ?? 'visitor'
+const onePerMinute = () => new RateLimiterMemory({ points: 1, duration: 60 })
 
-/** `wait` gives the `Retry-After` of a request too many, and undefined for one that is let in. */
+/** `wait` sends a request and returns its `Retry-After`, or undefined if it is allowed. */
 function limited(rateLimiter: RateLimiter, options: Partial<WalletBalanceProxyOptions> = {}) {
   const proxy = stubbedProxy({ rateLimiter, clientKey, ...options })
-  async function wait(client = 'somebody'): Promise<string | null | undefined> {
+  async function wait(client = 'visitor'): Promise<string | null | undefined> {
     const response = await proxy.ask({ headers: { 'X-Client': client } })
     if (response.status === 200) return undefined
     expect(await errorOf(response, 429)).toBe('rate_limited')
@@ -26,12 +26,12 @@ function limited(rateLimiter: RateLimiter, options: Partial<WalletBalanceProxyOp
 }
 
 describe('rateLimiter', () => {
-  test('default: so many are let in, and then none until Retry-After', async () => {
+  test('default: allows the configured requests, then refuses until Retry-After', async () => {
     const { wait, fetch, onError } = limited(new RateLimiterMemory({ points: 2, duration: 10 }))
 
     expect([await wait(), await wait(), await wait()]).toEqual([undefined, undefined, '10'])
     await vi.advanceTimersByTimeAsync(3_500)
-    expect(await wait()).toBe('7') // rounded up: after 6 s it would be refused again
+    expect(await wait()).toBe('7') // rounded up: 6 s would be too early
     expect(await wait('other')).toBeUndefined()
     await vi.advanceTimersByTimeAsync(7_000)
     expect(await wait()).toBeUndefined()
@@ -40,23 +40,23 @@ describe('rateLimiter', () => {
   })
 
   test.each<[rejection: unknown, expected: string]>([
-    [{ msBeforeNext: -1 }, '1'], // a limiter that never forgets says so
+    [{ msBeforeNext: -1 }, '1'], // a block without an end
     [{ msBeforeNext: 1_001 }, '2'],
     [Object.assign(new Error('too many'), { msBeforeNext: 86_400_000 }), '86400'],
     [{ short: { msBeforeNext: 2_000 }, long: { msBeforeNext: 60_000 } }, '60'], // a union
     [{ down: new Error('ECONNREFUSED'), memory: { msBeforeNext: 3_000 } }, '3'],
-  ])('behavior: %o is Retry-After %s', async (rejection, expected) => {
+  ])('behavior: a rejection with %o is Retry-After %s', async (rejection, expected) => {
     expect(await limited({ consume: () => Promise.reject(rejection) }).wait()).toBe(expected)
   })
 
   test.each<[title: string, parts: RequestParts, status: number, uses: number]>([
     ['a preflight', { method: 'OPTIONS' }, 204, 0],
-    ['a foreign origin', { headers: { Origin: 'https://evil.example' } }, 403, 0],
-    ['one that authorize refuses', { headers: { Cookie: 'forged' } }, 403, 0],
-    ['one of no use', { body: '{}' }, 400, 1],
-    ['one whose body has not come', { body: new ReadableStream() }, 429, 2],
-  ])('behavior: %s uses up %4$i', async (_, parts, status, uses) => {
-    const { ask, wait } = limited(once60(), {
+    ['another origin', { headers: { Origin: 'https://evil.example' } }, 403, 0],
+    ['an unauthorized request', { headers: { Cookie: 'forged' } }, 403, 0],
+    ['an invalid body', { body: '{}' }, 400, 1],
+    ['a pending body', { body: new ReadableStream() }, 429, 2],
+  ])('behavior: %s consumes %4$i', async (_, parts, status, uses) => {
+    const { ask, wait } = limited(onePerMinute(), {
       authorize: ({ headers }) => headers.get('Cookie') !== 'forged',
     })
     if (uses === 2) await wait()
@@ -66,11 +66,11 @@ describe('rateLimiter', () => {
   })
 })
 
-describe('stores that fail', () => {
+describe('failing stores', () => {
   const storage = { getItem: () => null, setItem: () => {} }
   const cache = (part: object) => ({ cache: { storage: { ...storage, ...part }, ttlSeconds: 60 } })
-  type Ask = () => Promise<unknown>
-  const places: [place: string, store: string, options: (ask: Ask) => object][] = [
+  type Call = () => Promise<unknown>
+  const places: [place: string, store: string, options: (call: Call) => object][] = [
     ['consume', 'rateLimiter', (consume) => ({ rateLimiter: { consume }, clientKey })],
     ['getItem', 'cache', (getItem) => cache({ getItem })],
     ['setItem', 'cache', (setItem) => cache({ setItem })],
@@ -81,49 +81,49 @@ describe('stores that fail', () => {
   }
 
   test.each(places)(
-    'behavior: %s fails: all are served, told each time',
+    'behavior: %s fails: requests succeed, each failure is reported',
     async (_, store, options) => {
-      for (const ask of [throwing, () => Promise.reject(cause)]) {
-        const { ask: askProxy, onError } = stubbedProxy(options(ask))
+      for (const call of [throwing, () => Promise.reject(cause)]) {
+        const { ask, onError } = stubbedProxy(options(call))
 
-        for (const asked of [1, 2, 3]) {
-          expect(await (await askProxy()).text()).toBe(answerTo())
-          expect(onError.mock.calls.length).toBe(asked)
+        for (const count of [1, 2, 3]) {
+          expect(await (await ask()).text()).toBe(responseTo())
+          expect(onError.mock.calls.length).toBe(count)
         }
-        const error = onError.mock.calls[0]?.[0] as Error // as it is told
+        const error = onError.mock.calls[0]?.[0] as Error // onError takes unknown
         expect(error).toMatchObject({ name: 'StoreError', store, cause })
-        // the cause's own words can hold a password: they are there only for who asks for them
+        // the cause may hold a password, so the message must not quote it
         expect(error.message).not.toContain('test-password')
       }
     },
   )
 
   test.each(places)(
-    'behavior: %s hangs: passed by after 500 ms, told',
+    'behavior: %s hangs: skipped after 500 ms, reported',
     async (_, store, options) => {
-      const asked = Promise.withResolvers<void>() // the hash of a cache's key takes real time
+      const called = Promise.withResolvers<void>() // hashing the cache key takes real time
       const late = Promise.withResolvers<never>()
       const { ask, onError } = stubbedProxy(
         options(() => {
-          asked.resolve()
+          called.resolve()
           return late.promise
         }),
       )
-      const answer = ask()
-      await asked.promise
+      const response = ask()
+      await called.promise
 
       await vi.advanceTimersByTimeAsync(499)
       expect(onError).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
 
-      expect((await answer).status).toBe(200)
+      expect((await response).status).toBe(200)
       expect(onError.mock.calls).toMatchObject([[{ store, cause: { name: 'TimeoutError' } }, {}]])
-      late.reject(cause) // which nobody hears: the runner would report it
+      late.reject(cause) // must not be an unhandled rejection
     },
   )
 
   test.each([undefined, { msBeforeNext: 'soon' }, { one: cause, other: cause }])(
-    'behavior: a limiter that rejects with %o has failed',
+    'behavior: a limiter rejecting with %o counts as failed',
     async (rejection) => {
       const { wait, onError } = limited({ consume: () => Promise.reject(rejection) })
 

@@ -5,12 +5,11 @@ import {
   type WalletBalanceProxyOptions,
 } from '../../src/exports/server.js'
 
-/** Made up. */
 export const apiKey = 'test-key-4f1d9b'
 
-/** What the stubbed service answers: no two requests have the same. */
-export const answerTo = (changes: object = {}) =>
-  `{"data":[{"tick":"نقش🐸","balance":123456789012345678901.10}],"asked":${bodyOf(changes)}}`
+/** The stub's response body, which differs for each request. */
+export const responseTo = (changes: object = {}) =>
+  `{"data":[{"tick":"نقش🐸","balance":123456789012345678901.10}],"request":${bodyOf(changes)}}`
 
 export const bodyOf = (changes: object = {}) =>
   JSON.stringify({ address: '0xfa4e01', chain: 'eth', limit: 20, offset: 0, ...changes })
@@ -20,7 +19,7 @@ export type RequestParts = Omit<RequestInit, 'headers'> & {
   headers?: Record<string, string>
 }
 
-/** A valid request to the proxy, with what the test changes about it. */
+/** A valid request to the proxy, with overrides. */
 export function walletRequest({
   url = 'https://dapp.example/api/wallet-balance',
   headers = {},
@@ -37,11 +36,11 @@ export function walletRequest({
   })
 }
 
-/** The proxy without sockets, and a `fetch` that gives what the test says. */
+/** A proxy whose upstream `fetch` is a stub. */
 export function stubbedProxy(
   options: Partial<WalletBalanceProxyOptions> = {},
   respond: (body: string, signal: AbortSignal) => Response | Promise<Response> = (body) =>
-    new Response(answerTo(JSON.parse(body))),
+    new Response(responseTo(JSON.parse(body))),
 ) {
   const fetch = vi.fn<typeof globalThis.fetch>(
     async (_, init) => respond(init?.body as string, init?.signal as AbortSignal), // as the proxy calls it
@@ -52,16 +51,20 @@ export function stubbedProxy(
   return { fetch, onError, handler, ask: (parts?: RequestParts) => handler(walletRequest(parts)) }
 }
 
-/** The code of a refusal with this status, which says that and a message without these words. */
-export async function errorOf(response: Response, status: number, words = /evil/): Promise<string> {
+/** Checks an error response and returns its code. Its message must not match `secrets`. */
+export async function errorOf(
+  response: Response,
+  status: number,
+  secrets = /evil/,
+): Promise<string> {
   expect(response.status).toBe(status)
   const body = JSON.parse(await response.text())
   expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
-  expect(body.error.message).not.toMatch(words)
+  expect(body.error.message).not.toMatch(secrets)
   return body.error.code
 }
 
-/** Everything that a log could show of a value. */
+/** Everything that a log can show of a value. */
 export function everythingIn(value: unknown): string {
   return `${inspect(value, { depth: 10, showHidden: true })} ${JSON.stringify(value)}`
 }

@@ -7,17 +7,17 @@ import {
 } from '../../src/testing/createIndexerEmulator.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
 import { createSampleWallets } from '../../src/testing/sampleWallets.js'
-import { askFor, fields, postRequest } from './postRequest.js'
+import { fields, postRequest, requestFor } from './postRequest.js'
 
 const address = '0xfa4e0a'
-const rows = ['a', 'b', 'c', 'd', 'e'].map((tick) => ({ tick, balance: '1' }))
-const wallets = [{ name: 'Alice', address, rows: { eth: rows, bsc: rows.slice(4) } }]
+const entries = ['a', 'b', 'c', 'd', 'e'].map((tick) => ({ tick, balance: '1' }))
+const wallets = [{ name: 'Alice', address, rows: { eth: entries, bsc: entries.slice(4) } }]
 
-/** The emulator's rows for a request, in its own form. */
-async function rowsOf(indexer: IndexerEmulator, changed: Partial<typeof fields> = {}) {
-  const response = await indexer.fetch(askFor({ address, ...changed }))
-  const body = (await response.json()) as { data: { list: unknown[]; total: number } } // data.list
-  return { rows: body.data.list, total: body.data.total }
+/** A page of the emulator in its default format. */
+async function pageOf(indexer: IndexerEmulator, changed: Partial<typeof fields> = {}) {
+  const response = await indexer.fetch(requestFor({ address, ...changed }))
+  const body = (await response.json()) as { data: { list: unknown[]; total: number } } // the default format
+  return { entries: body.data.list, total: body.data.total }
 }
 
 async function statusesOf(indexer: IndexerEmulator, ...requests: Request[]) {
@@ -28,25 +28,25 @@ async function statusesOf(indexer: IndexerEmulator, ...requests: Request[]) {
 
 test('default, parameters: seed', async () => {
   const indexer = createIndexerEmulator({ seed: 3 })
-  const response = await indexer.fetch(askFor({ address: indexer.wallets[3]?.address ?? '' }))
+  const response = await indexer.fetch(requestFor({ address: indexer.wallets[3]?.address ?? '' }))
 
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json'])
   await expect(response.json()).resolves.toMatchObject({ code: 0, data: { total: 137 } })
   expect(indexer.wallets[3]).toEqual(createSampleWallets(3)[3])
 })
 
-test.each<[asked: Partial<typeof fields>, rows: object[]]>([
-  [{}, rows],
-  [{ limit: 2 }, rows.slice(0, 2)],
-  [{ limit: 2, offset: 2 }, rows.slice(2, 4)],
+test.each<[changed: Partial<typeof fields>, expected: object[]]>([
+  [{}, entries],
+  [{ limit: 2 }, entries.slice(0, 2)],
+  [{ limit: 2, offset: 2 }, entries.slice(2, 4)],
   [{ limit: 2, offset: 5 }, []],
-  [{ limit: 1_000_000 }, rows],
-  [{ chain: 'bsc' }, rows.slice(4)],
+  [{ limit: 1_000_000 }, entries],
+  [{ chain: 'bsc' }, entries.slice(4)],
   [{ chain: 'ETH' }, []],
-  [{ address: '0xFA4E0A' }, rows],
+  [{ address: '0xFA4E0A' }, entries],
   [{ address: '0xfa4e0c' }, []],
-])('behavior: it answers what was asked: %j', async (asked, expected) => {
-  expect((await rowsOf(createIndexerEmulator({ wallets }), asked)).rows).toEqual(expected)
+])('behavior: responds with the requested page: %j', async (changed, expected) => {
+  expect((await pageOf(createIndexerEmulator({ wallets }), changed)).entries).toEqual(expected)
 })
 
 test('parameters: apiKeys', async () => {
@@ -57,7 +57,7 @@ test('parameters: apiKeys', async () => {
   expect(await ask()).toEqual([200, 200, 401])
   expect(await ask(['b'])).toEqual([401, 200, 401])
   expect(await ask([])).toEqual([401, 401, 401])
-  const notAList = 'secret' as unknown as string[] // as JavaScript may give it
+  const notAList = 'secret' as unknown as string[] // untyped JavaScript may pass it
   expect(() => createIndexerEmulator({ apiKeys: notAList })).toThrow('`apiKeys` must be an array')
 })
 
@@ -72,52 +72,56 @@ test.each<[fault: EmulatorFault, status: number, type: string, text: string]>([
   const indexer = createIndexerEmulator({ wallets })
   indexer.failNext(fault)
 
-  const response = await indexer.fetch(askFor({}))
+  const response = await indexer.fetch(requestFor({}))
 
   expect([response.status, response.headers.get('Content-Type')]).toEqual([status, type])
   expect(response.headers.get('Retry-After')).toBe(fault.retryAfter ?? null)
   await expect(response.text()).resolves.toBe(text)
 })
 
-test('behavior: failures queue up, and a refused request uses none up', async () => {
+test('behavior: faults queue up, and refused requests do not consume them', async () => {
   const indexer = createIndexerEmulator({ wallets })
   indexer.failNext({ status: 418, times: 0 })
   indexer.failNext({ status: 429, times: 2 })
   indexer.failNext({})
 
-  const valid = Array.from({ length: 4 }, () => askFor({}))
+  const valid = Array.from({ length: 4 }, () => requestFor({}))
   const statuses = await statusesOf(indexer, postRequest({ method: 'GET' }), ...valid)
 
   expect(statuses).toEqual([405, 429, 429, 500, 200])
 })
 
-test('behavior: setRows changes the list of this wallet and chain from then on', async () => {
+test('behavior: setRows replaces the entries of one wallet and chain', async () => {
   const indexer = createIndexerEmulator({ wallets })
 
-  indexer.setRows('0xFA4E0A', 'eth', [{ tick: 'new', balance: '9' }, ...rows])
+  indexer.setRows('0xFA4E0A', 'eth', [{ tick: 'new', balance: '9' }, ...entries])
 
-  const moved = await rowsOf(indexer, { limit: 2, offset: 2 })
-  expect(moved).toEqual({ rows: rows.slice(1, 3), total: 6 })
-  expect((await rowsOf(indexer, { chain: 'bsc' })).total).toBe(1)
+  const moved = await pageOf(indexer, { limit: 2, offset: 2 })
+  expect(moved).toEqual({ entries: entries.slice(1, 3), total: 6 })
+  expect((await pageOf(indexer, { chain: 'bsc' })).total).toBe(1)
 
-  indexer.setRows('0xfa4e0c', 'doge', rows) // a wallet and a chain that it did not know
-  expect((await rowsOf(indexer, { address: '0xfa4e0c', chain: 'doge' })).rows).toEqual(rows)
+  indexer.setRows('0xfa4e0c', 'doge', entries) // an unknown wallet and chain
+  expect((await pageOf(indexer, { address: '0xfa4e0c', chain: 'doge' })).entries).toEqual(entries)
 })
 
 test.each<[title: string, value: unknown, text: string]>([
   ['a RawNumber', new RawNumber('9007199254740993'), '9007199254740993'],
-  ['one that no double holds', [{ a: new RawNumber('-1.5E-400') }], '[{"a":-1.5E-400}]'],
+  [
+    'a RawNumber beyond the range of a double',
+    [{ a: new RawNumber('-1.5E-400') }],
+    '[{"a":-1.5E-400}]',
+  ],
   ['a bigint', { big: 2n ** 64n }, '{"big":18446744073709551616}'],
   ['digits in a string', '9007199254740993', '"9007199254740993"'],
   ['a private-use character', ['\ue000', 'x\ue000'], '["\ue000","x\ue000"]'],
-])('behavior: %s in a row is sent with all its characters', async (_, value, text) => {
+])('behavior: %s in an entry is sent without loss', async (_, value, text) => {
   const indexer = createIndexerEmulator({ wallets: [], envelope: (page) => page.rows[0]?.value })
   indexer.setRows(address, 'eth', [{ value }])
 
-  await expect((await indexer.fetch(askFor({ address }))).text()).resolves.toBe(text)
+  await expect((await indexer.fetch(requestFor({ address }))).text()).resolves.toBe(text)
 })
 
-test('behavior: requests are recorded in order, as they came', async () => {
+test('behavior: requests are recorded in order', async () => {
   const indexer = createIndexerEmulator({ wallets })
   await indexer.fetch(postRequest({ headers: { 'X-Trace': 'first' } }))
   await indexer.fetch(postRequest({ path: '/nowhere?x=1', body: 'no JSON' }))

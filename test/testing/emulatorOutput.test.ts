@@ -4,14 +4,14 @@ import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { fields } from './postRequest.js'
 import { startEmulator } from './startEmulator.js'
 
-test.each<[key: string, words: string[]]>([
+test.each<[key: string, args: string[]]>([
   ['any-key', []],
-  [`it's"$HOME\`id\`\\;&|<x>*`, ['--api-key', `it's"$HOME\`id\`\\;&|<x>*`]], // words of a shell
-])('behavior: it prints a curl line that works, with the key %s', async (key, words) => {
-  const { greeting, url, log } = await startEmulator('--quiet', ...words)
-  const [, line = ''] = /(curl [\s\S]*?)\n\n/.exec(greeting) ?? []
+  [`it's"$HOME\`id\`\\;&|<x>*`, ['--api-key', `it's"$HOME\`id\`\\;&|<x>*`]], // characters that a shell interprets
+])('behavior: prints a working curl command with the key %s', async (key, args) => {
+  const { startMessage, url, log } = await startEmulator('--quiet', ...args)
+  const [, line = ''] = /(curl [\s\S]*?)\n\n/.exec(startMessage) ?? []
 
-  // the shell takes the words apart
+  // a real shell splits the command into arguments
   const script = `curl() { printf '%s\\0' "$@"; }\n${line}`
   const sent = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 
@@ -21,10 +21,10 @@ test.each<[key: string, words: string[]]>([
   expect(sent).toEqual(['-s', url + WALLET_BALANCE_PATH, ...flags, '-d', body])
   const response = await fetch(url + WALLET_BALANCE_PATH, { method: 'POST', headers, body })
   await expect(response.text()).resolves.toContain('"tick":"ordi"')
-  expect(log()).toBe('') // as it is quiet
+  expect(log()).toBe('') // because of --quiet
 })
 
-test('default: it logs a line for each request, without header values and query', async () => {
+test('default: logs one line per request, without header values and query', async () => {
   const { url, ask, log } = await startEmulator('--api-key', 'hidden-0')
   const headers = { Authorization: 'Bearer hidden-1', Cookie: 'hidden-2=hidden-3' }
 
@@ -39,25 +39,25 @@ test('default: it logs a line for each request, without header values and query'
   expect(log()).not.toMatch(/hidden|undici|node/)
 })
 
-test('parameters: --latency; a client that leaves is logged as such', async () => {
+test('parameters: --latency: an aborted request is logged as aborted', async () => {
   const { ask, log } = await startEmulator('--latency', '600000')
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const controller = new AbortController()
-  const left = expect(ask({}, { signal: controller.signal })).rejects.toThrow('aborted')
+  const aborted = expect(ask({}, { signal: controller.signal })).rejects.toThrow('aborted')
   await expect.poll(() => timers.mock.calls).toContainEqual([expect.any(Function), 600_000])
 
   controller.abort()
 
-  await left
+  await aborted
   await expect.poll(log).toMatch(/^aborted POST /)
 })
 
-test('behavior: whatever its body is, a request is one plain line', async () => {
+test('behavior: a request with any body is logged as one plain line', async () => {
   const { ask, log } = await startEmulator()
   const bodies = [
     'x\r\n200 POST / [x-api-key]', // looks like another request
     '\u001b[2J\u001b]0;title\u0007\u009b2J', // terminal escapes
-    '\u202e}1:"a"{', // a change of direction
+    '\u202e}1:"a"{', // a bidirectional control character
     'a\u2028b\u2029c\u0085d', // line separators
     'x'.repeat(1_000),
     'x'.repeat(5_000_000),

@@ -5,19 +5,19 @@ import { parseJson } from '../../src/client/parseJson.js'
 import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import { envelopeNames } from '../../src/testing/envelopes.js'
-import { askFor } from './postRequest.js'
+import { requestFor } from './postRequest.js'
 
 const address = '0xfa4e0a'
-const rows = Array.from({ length: 137 }, (_, index) => ({ tick: `tick${index}` }))
-const wallets = [{ name: 'Alice', address, rows: { eth: rows } }]
+const entries = Array.from({ length: 137 }, (_, index) => ({ tick: `tick${index}` }))
+const wallets = [{ name: 'Alice', address, rows: { eth: entries } }]
 
-/** Each form, and what it says of the list: how long it is, and whether rows follow. */
-const forms: Record<string, { total: number | null; hasMore: boolean | null }> = {
+/** The pagination that each format reports. */
+const formats: Record<string, { total: number | null; hasMore: boolean | null }> = {
   'data.list': { total: 137, hasMore: null },
   'data.detail': { total: 137, hasMore: null },
   'data.items': { total: null, hasMore: true },
   'result.inscriptions': { total: 137, hasMore: null },
-  'data[0].tokenList': { total: null, hasMore: null }, // a count of pages
+  'data[0].tokenList': { total: null, hasMore: null }, // it counts pages
   results: { total: 137, hasMore: null },
   balances: { total: null, hasMore: true },
   data: { total: null, hasMore: null },
@@ -25,8 +25,8 @@ const forms: Record<string, { total: number | null; hasMore: boolean | null }> =
   array: { total: null, hasMore: null },
 }
 
-test('default: the forms that comparable services answer in', () => {
-  expect(envelopeNames).toEqual(Object.keys(forms))
+test('default: all formats', () => {
+  expect(envelopeNames).toEqual(Object.keys(formats))
 })
 
 describe.each(envelopeNames)('behavior: %s', (envelope) => {
@@ -36,17 +36,17 @@ describe.each(envelopeNames)('behavior: %s', (envelope) => {
     ['a page', 0, true],
     ['the last page', 120, false],
     ['an empty page', 137, false],
-  ])('%s is found by `locateEntries`', async (_, offset, hasMore) => {
-    const response = await indexer.fetch(askFor({ address, offset }))
+  ])('`locateEntries` finds the entries of %s', async (_, offset, hasMore) => {
+    const response = await indexer.fetch(requestFor({ address, offset }))
 
     expect(locateEntries(parseJson(await response.text()))).toEqual({
-      ...forms[envelope],
-      entries: rows.slice(offset, offset + 20),
-      ...(forms[envelope]?.hasMore && { hasMore }),
+      ...formats[envelope],
+      entries: entries.slice(offset, offset + 20),
+      ...(formats[envelope]?.hasMore && { hasMore }),
     })
   })
 
-  test('the list can be read to its end', async () => {
+  test('fetchAllWalletBalances reads the whole list', async () => {
     const client = createIndexerClient({
       baseUrl: 'https://indexer.example',
       apiKey: 'test-key',
@@ -55,7 +55,7 @@ describe.each(envelopeNames)('behavior: %s', (envelope) => {
 
     const all = fetchAllWalletBalances(client, { address, chain: 'eth', limit: 50 })
 
-    await expect(all).resolves.toEqual(rows)
+    await expect(all).resolves.toEqual(entries)
   })
 })
 
@@ -64,13 +64,13 @@ test.each([
   [50, 137, true],
   [137, 137, false],
 ])(
-  'parameters: maxLimit %i, limit %i, with a form of your own',
+  'parameters: maxLimit %i, limit %i, with a custom envelope',
   async (maxLimit, limit, hasMore) => {
     const indexer = createIndexerEmulator({ wallets, maxLimit, envelope: (page) => ({ page }) })
 
-    const response = await indexer.fetch(askFor({ address, limit }))
+    const response = await indexer.fetch(requestFor({ address, limit }))
 
-    const page = { rows: rows.slice(0, Math.min(limit, maxLimit)), total: 137, limit, offset: 0 }
+    const page = { rows: entries.slice(0, Math.min(limit, maxLimit)), total: 137, limit, offset: 0 }
     await expect(response.json()).resolves.toEqual({ page: { ...page, hasMore } })
   },
 )

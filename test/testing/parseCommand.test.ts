@@ -9,7 +9,7 @@ const defaults = {
   quiet: false,
 }
 
-test.each<[words: string, changed: object]>([
+test.each<[command: string, changed: object]>([
   ['emulator', {}],
   ['emulator --port 9000', { port: 9000 }],
   ['--port=65535 emulator', { port: 65_535 }],
@@ -26,49 +26,49 @@ test.each<[words: string, changed: object]>([
     `emulator --envelope ${envelope}`,
     { envelope },
   ]),
-])('behavior: %s', (words, changed) => {
-  expect(parseCommand(words.split(' '))).toEqual({ ...defaults, ...changed })
+])('behavior: %s', (command, changed) => {
+  expect(parseCommand(command.split(' '))).toEqual({ ...defaults, ...changed })
 })
 
-test.each([[[]], [['--help']], [['emulator', '-h']]])('behavior: %j asks for help', (words) => {
-  expect(parseCommand(words)).toEqual({ kind: 'help' })
+test.each([[[]], [['--help']], [['emulator', '-h']]])('behavior: %j shows help', (args) => {
+  expect(parseCommand(args)).toEqual({ kind: 'help' })
 })
 
-test.each<[words: string[], said: RegExp]>([
-  [['emulate'], /expected the command `emulator`, got `emulate`/],
+test.each<[words: string[], message: RegExp]>([
+  [['emulate'], /expected the command `emulator`, received `emulate`/],
   [['emulator', '--prot', '9000'], /--prot/],
-  [['emulator', '--port', ''], /--port expects an integer from 0 to 65535, got ``/],
+  [['emulator', '--port', ''], /--port expects an integer from 0 to 65535, received ``/],
   [['emulator', '--host', ''], /--host/],
-  [['emulator', '--api-key', ''], /--api-key .*leave it out to accept any/],
+  [['emulator', '--api-key', ''], /--api-key .*omit it to accept any key/],
   [['emulator', '--api-key', 'a b'], /--api-key/],
   [['emulator', '--fail', '42'], /--fail .*from 200 to 599.*42/],
-  [['emulator', '--fail', '429:1:2'], /--fail expects STATUS or STATUS:COUNT, got `429:1:2`/],
-  [['emulator', '--envelope', 'xml'], /--envelope expects one of data\.list, .*got `xml`/],
-])('behavior: %j is a mistake', (words, said) => {
+  [['emulator', '--fail', '429:1:2'], /--fail expects STATUS or STATUS:COUNT, received `429:1:2`/],
+  [['emulator', '--envelope', 'xml'], /--envelope expects one of data\.list, .*received `xml`/],
+])('behavior: %j is an error', (words, message) => {
   const command = parseCommand(words)
 
-  expect(command).toEqual({ kind: 'mistake', message: expect.stringMatching(said) })
+  expect(command).toEqual({ kind: 'error', message: expect.stringMatching(message) })
 })
 
-test('behavior: the help explains each option and form', () => {
+test('behavior: the help lists each option and response format', () => {
   const options = ['api-key', 'envelope', 'fail', 'help', 'host', 'large', 'latency', 'max-limit']
   for (const name of [...options, 'port', 'quiet', 'retry-after', 'seed']) {
-    expect(help).toMatch(new RegExp(`^  --${name} `, 'm'))
+    expect(help).toMatch(new RegExp(`^  (-h, )?--${name} `, 'm'))
   }
   for (const name of envelopeNames) expect(help).toContain(name)
 })
 
-const mistake = /^inscription-hooks: --port expects .*\nTry: npx inscription-hooks --help\n$/
+const usageError = /^inscription-hooks: --port expects .*\nTry: npx inscription-hooks --help\n$/
 
-test.each<[words: string[], out: string, err: RegExp, code: number | undefined]>([
+test.each<[args: string[], out: string, err: RegExp, code: number | undefined]>([
   [['--help'], help, /^$/, undefined],
-  [['emulator', '--port', 'x'], '', mistake, 2],
-])('behavior: npx inscription-hooks %j', async (words, out, err, code) => {
+  [['emulator', '--port', 'x'], '', usageError, 2],
+])('behavior: npx inscription-hooks %j', async (args, out, err, code) => {
   const before = { argv: process.argv, exitCode: process.exitCode }
   onTestFinished(() => void Object.assign(process, before))
   vi.resetModules()
   const output = captureOutput()
-  process.argv = ['node', 'main.js', ...words]
+  process.argv = ['node', 'main.js', ...args]
 
   await import('../../src/cli/main.js')
 

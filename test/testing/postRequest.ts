@@ -5,21 +5,21 @@ export const fields = { address: '0xfa4e01', chain: 'eth', limit: 20, offset: 0 
 export type Sent = {
   path?: string
   method?: string
-  /** Added to the documented ones; undefined leaves one out. */
+  /** Merged into the documented headers. `undefined` removes one. */
   headers?: Record<string, string | undefined>
   body?: BodyInit
   signal?: AbortSignal | undefined
 }
 
-/** The documented request, with what the test changes about it. */
+/** The documented request, with overrides. */
 export function postRequest({ path, headers, body, signal, method = 'POST' }: Sent = {}): Request {
   const all = { 'X-API-KEY': 'test-key', 'Content-Type': 'application/json', ...headers }
-  const isGiven = (entry: [string, unknown]): entry is [string, string] => entry[1] !== undefined
+  const isDefined = (entry: [string, unknown]): entry is [string, string] => entry[1] !== undefined
   const text = body ?? JSON.stringify(fields)
   const init = {
     method,
-    headers: Object.entries(all).filter(isGiven),
-    // bytes, because a string would bring a Content-Type
+    headers: Object.entries(all).filter(isDefined),
+    // bytes, because a string would set a Content-Type
     body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
     duplex: 'half',
     signal: signal ?? null,
@@ -28,7 +28,7 @@ export function postRequest({ path, headers, body, signal, method = 'POST' }: Se
   return new Request(url, method === 'GET' ? { ...init, body: null } : init)
 }
 
-/** The documented request for some rows. */
-export function askFor(changed: Partial<typeof fields>, signal?: AbortSignal): Request {
+/** The documented request with other fields. */
+export function requestFor(changed: Partial<typeof fields>, signal?: AbortSignal): Request {
   return postRequest({ body: JSON.stringify({ ...fields, ...changed }), signal })
 }

@@ -7,11 +7,11 @@ import { createSampleWallet, createSampleWallets } from '../../src/testing/sampl
 import { listen } from '../listen.js'
 import { captureOutput, commandOf, startEmulator } from './startEmulator.js'
 
-test('default: it prints its address, and the wallets with their rows on each chain', async () => {
-  const { greeting, url, ask } = await startEmulator()
+test('default: prints its URL and the wallets with entry counts', async () => {
+  const { startMessage, url, ask } = await startEmulator()
 
-  expect(greeting).toMatch(/^Inscription indexer emulator at http:\/\/127\.0\.0\.1:[1-9]\d*\n/)
-  const lines = greeting.split('\n')
+  expect(startMessage).toMatch(/^Inscription indexer emulator at http:\/\/127\.0\.0\.1:[1-9]\d*\n/)
+  const lines = startMessage.split('\n')
   for (const { address, name, rows } of createSampleWallets()) {
     const line = lines.find((text) => text.includes(address) && text.includes(name))
     for (const [chain, list] of Object.entries(rows)) {
@@ -21,9 +21,9 @@ test('default: it prints its address, and the wallets with their rows on each ch
   expect([(await ask()).status, (await fetch(url)).status]).toEqual([200, 404])
 })
 
-test('parameters: --fail and --retry-after; a page of any origin may read them', async () => {
-  const words = ['--fail', '429:2', '--fail', '503', '--retry-after', '7']
-  const { url, ask } = await startEmulator(...words)
+test('parameters: --fail and --retry-after, with CORS headers', async () => {
+  const args = ['--fail', '429:2', '--fail', '503', '--retry-after', '7']
+  const { url, ask } = await startEmulator(...args)
   const cors = {
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'X-API-KEY, Content-Type',
@@ -31,18 +31,18 @@ test('parameters: --fail and --retry-after; a page of any origin may read them',
     'access-control-expose-headers': 'Retry-After',
   }
 
-  const answers = [await fetch(url, { method: 'OPTIONS' })]
-  for (let asked = 0; asked < 4; asked += 1) answers.push(await ask())
+  const responses = [await fetch(url, { method: 'OPTIONS' })]
+  for (let count = 0; count < 4; count += 1) responses.push(await ask())
 
-  expect(answers.map(({ status }) => status)).toEqual([204, 429, 429, 503, 200])
-  const waits = answers.map(({ headers }) => headers.get('Retry-After'))
+  expect(responses.map(({ status }) => status)).toEqual([204, 429, 429, 503, 200])
+  const waits = responses.map(({ headers }) => headers.get('Retry-After'))
   expect(waits).toEqual([null, '7', '7', '7', null])
-  for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(cors)
+  for (const { headers } of responses) expect(Object.fromEntries(headers)).toMatchObject(cors)
 })
 
 test('parameters: --envelope, --max-limit, --seed, --large', async () => {
-  const words = ['--envelope', 'results', '--max-limit', '3', '--seed', '9', '--large', '6000']
-  const { ask } = await startEmulator(...words)
+  const args = ['--envelope', 'results', '--max-limit', '3', '--seed', '9', '--large', '6000']
+  const { ask } = await startEmulator(...args)
   const { address, rows } = createSampleWallet(6_000, 9)
 
   const page: unknown = await (await ask({ address, offset: 5_000 })).json()
@@ -51,7 +51,7 @@ test('parameters: --envelope, --max-limit, --seed, --large', async () => {
   expect(page).toMatchObject({ total: 6_000, results: sent })
 })
 
-test('behavior: it survives what no `Request` can represent', async () => {
+test('behavior: requests that `Request` cannot represent get a 400', async () => {
   const { url, ask } = await startEmulator('--quiet')
   for (const head of [
     'GET // HTTP/1.1\r\nHost: localhost',
@@ -66,15 +66,15 @@ test('behavior: it survives what no `Request` can represent', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('behavior: it stops when told to, also within a request', async () => {
-  const { url, stop, ends } = await startEmulator()
+test('behavior: stops on a signal, also during a request', async () => {
+  const { url, stop, listeners } = await startEmulator()
   await fetch(url) // keeps its connection alive
   const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname).on('error', () => {}) // the stop
-  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{') // and no more
+  const socket = connect(Number(port), hostname).on('error', () => {}) // reset by the stop
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{') // incomplete
   await once(socket, 'connect')
-  await fetch(url) // the server has the first connection by then
-  expect(ends).toEqual(['SIGINT', 'SIGTERM', 'disconnect'])
+  await fetch(url) // by now, the server has accepted the socket
+  expect(listeners).toEqual(['SIGINT', 'SIGTERM', 'disconnect'])
 
   stop()
 
@@ -82,7 +82,7 @@ test('behavior: it stops when told to, also within a request', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('behavior: it says that its port is taken, and ends with 1', async () => {
+test('behavior: exits with 1 if the port is in use', async () => {
   const taken = createServer()
   const { exitCode } = process
   onTestFinished(() => {

@@ -25,7 +25,7 @@ test('parameters: seed', () => {
   expect(other.map(({ address }) => address)).toEqual(wallets.map(({ address }) => address))
 })
 
-test('behavior: a wallet of any size, whose rows are made once', () => {
+test('behavior: createSampleWallet creates its entries once', () => {
   const wallet = createSampleWallet(100)
 
   expect(wallet).toMatchObject({ name: '100 tokens', address: `0xfa4e${'0'.repeat(33)}100` })
@@ -33,7 +33,7 @@ test('behavior: a wallet of any size, whose rows are made once', () => {
   expect(wallet.rows.eth).toBe(wallet.rows.eth)
 })
 
-test('behavior: a row is there once, and one tick is under two protocols', () => {
+test('behavior: entries are unique, but a tick occurs under two protocols', () => {
   for (const { rows } of wallets.slice(2)) {
     const list = rows.eth ?? []
     const identities = new Set(list.map(({ tick, protocol }) => `${tick} ${protocol}`))
@@ -42,24 +42,24 @@ test('behavior: a row is there once, and one tick is under two protocols', () =>
   }
 })
 
-test('behavior: a page of 20 has ticks that break common assumptions', () => {
+test('behavior: a page of 20 has unusual ticks', () => {
   const ticks = page.map(({ tick }) => String(tick))
   const arabicAndDigits = /^(?=.*\p{Script=Arabic}).*\d/u
 
-  for (const sort of [arabicAndDigits, /\p{Script=Han}/u, /\u200d/u, / /, /<b>/, /^.{60}$/]) {
-    expect(ticks).toContainEqual(expect.stringMatching(sort))
+  for (const pattern of [arabicAndDigits, /\p{Script=Han}/u, /\u200d/u, / /, /<b>/, /^.{60}$/]) {
+    expect(ticks).toContainEqual(expect.stringMatching(pattern))
   }
 })
 
-test('behavior: an amount of each form is within a page of 20', () => {
-  const forms = page.map(({ balance }) => {
+test('behavior: a page of 20 has balances of every format', () => {
+  const formats = page.map(({ balance }) => {
     const type = balance instanceof RawNumber ? 'raw' : typeof balance
     const [, whole = '', decimals = ''] = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(String(balance)) ?? []
     const size = whole === '0' ? 'zero' : whole.length > 15 ? 'beyond 2^53' : 'integer'
     return `${type}: ${size}, ${decimals.length} decimals`
   })
 
-  expect([...new Set(forms)].sort()).toEqual([
+  expect([...new Set(formats)].sort()).toEqual([
     'number: integer, 0 decimals',
     'raw: beyond 2^53, 0 decimals',
     'raw: zero, 24 decimals',

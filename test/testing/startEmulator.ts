@@ -4,7 +4,7 @@ import { runEmulator } from '../../src/cli/runEmulator.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { fields } from './postRequest.js'
 
-/** What is written to standard output and error from now on, instead of writing it. */
+/** Captures standard output and error. */
 export function captureOutput(): { out: () => string; err: () => string } {
   const write = (stream: NodeJS.WriteStream) => {
     const spy = vi.spyOn(stream, 'write').mockReturnValue(true)
@@ -14,24 +14,24 @@ export function captureOutput(): { out: () => string; err: () => string } {
   return { out: write(process.stdout), err: write(process.stderr) }
 }
 
-export function commandOf(...words: string[]): EmulatorCommand {
-  const command = parseCommand(['emulator', ...words])
+export function commandOf(...args: string[]): EmulatorCommand {
+  const command = parseCommand(['emulator', ...args])
   return command.kind === 'emulator' ? command : expect.fail(JSON.stringify(command))
 }
 
-/** Runs the command on a free port. `stop` ends it as Ctrl-C does. */
-export async function startEmulator(...words: string[]) {
+/** Runs the command on a free port. `stop` acts like Ctrl+C. */
+export async function startEmulator(...args: string[]) {
   const { out } = captureOutput()
-  const onEnd = vi.spyOn(process, 'once').mockReturnValue(process)
-  await runEmulator(commandOf('--port', '0', ...words))
-  const ends = new Map(onEnd.mock.calls)
-  onEnd.mockRestore()
-  const stop = ends.get('SIGINT') ?? expect.fail('it would not stop')
+  const once = vi.spyOn(process, 'once').mockReturnValue(process)
+  await runEmulator(commandOf('--port', '0', ...args))
+  const listeners = new Map(once.mock.calls)
+  once.mockRestore()
+  const stop = listeners.get('SIGINT') ?? expect.fail('No SIGINT listener')
   onTestFinished(() => stop())
-  const greeting = out()
-  const [url = ''] = /http:\/\/\S+:\d+/.exec(greeting) ?? []
+  const startMessage = out()
+  const [url = ''] = /http:\/\/\S+:\d+/.exec(startMessage) ?? []
 
-  /** Sends the documented request, with what the test changes about its fields and the rest. */
+  /** Sends the documented request, with overrides. */
   const ask = (changed: object = {}, init: RequestInit = {}) =>
     fetch(url + WALLET_BALANCE_PATH, {
       method: 'POST',
@@ -39,7 +39,7 @@ export async function startEmulator(...words: string[]) {
       ...init,
       headers: { 'X-API-KEY': 'test-key', 'Content-Type': 'application/json', ...init.headers },
     })
-  /** What it has logged since it greeted. */
-  const log = () => out().slice(greeting.length)
-  return { url, ask, log, stop, greeting, ends: [...ends.keys()] }
+  /** Output after the start message. */
+  const log = () => out().slice(startMessage.length)
+  return { url, ask, log, stop, startMessage, listeners: [...listeners.keys()] }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// whose Request, as Vitest has it, forgets the one that it is made of
+// in jsdom, where `new Request(request)` loses properties
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
@@ -13,18 +13,18 @@ import { walletBalanceHandlers } from '../../src/testing/walletBalanceHandlers.j
 
 const address = '0xfa4e0a'
 const wallet = { address, chain: 'eth', limit: 2 }
-const rows = ['a', 'b', 'c'].map((tick) => ({ tick, balance: '1' }))
+const entries = ['a', 'b', 'c'].map((tick) => ({ tick, balance: '1' }))
 const apiKey = 'secret-key'
 const proxyUrl = '/api/wallet-balance'
 
 function setup(url: string | URL, options: IndexerEmulatorOptions = {}) {
-  const wallets = [{ name: 'Alice', address, rows: { eth: rows } }]
+  const wallets = [{ name: 'Alice', address, rows: { eth: entries } }]
   const indexer = createIndexerEmulator({ wallets, apiKeys: [apiKey], ...options })
   const server = setupServer(...walletBalanceHandlers(indexer, { url }))
   server.listen({ onUnhandledFrame: 'error' })
   const log = vi.spyOn(console, 'error')
   onTestFinished(() => {
-    expect(log).not.toHaveBeenCalled() // where MSW complains of a handler
+    expect(log).not.toHaveBeenCalled() // MSW reports handler errors there
     server.close()
   })
   return indexer
@@ -34,17 +34,25 @@ const direct = (baseUrl: string) => ({ baseUrl, apiKey })
 
 test.each<[title: string, url: string | URL, config: Parameters<typeof createIndexerClient>[0]]>([
   ['a base URL', `https://h.example${path}`, direct('https://h.example')],
-  ['one with a path', new URL(`https://h.example/pfx${path}`), direct('https://h.example/pfx/')],
+  [
+    'a base URL with a path',
+    new URL(`https://h.example/pfx${path}`),
+    direct('https://h.example/pfx/'),
+  ],
   ['a proxy', proxyUrl, { proxyUrl }],
-  ['a proxy elsewhere', new URL('https://h.example/b'), { proxyUrl: 'https://h.example/b' }],
+  [
+    'a proxy on another origin',
+    new URL('https://h.example/b'),
+    { proxyUrl: 'https://h.example/b' },
+  ],
   ['a transparent reverse proxy', `/indexer${path}`, { proxyUrl: `/indexer${path}` }],
 ])('default: %s', async (_, url, config) => {
   const indexer = setup(url)
   const client = createIndexerClient(config)
 
-  const { entries } = await getWalletBalance(client, wallet)
+  const page = await getWalletBalance(client, wallet)
 
-  expect(entries).toEqual(rows.slice(0, 2))
+  expect(page.entries).toEqual(entries.slice(0, 2))
   expect(indexer.requests).toMatchObject([
     { method: 'POST', path, headers: { 'x-api-key': apiKey }, body: wallet },
   ])
@@ -54,32 +62,32 @@ test.each<[title: string, url: string | URL, config: Parameters<typeof createInd
   await expect(getWalletBalance(client, wallet)).rejects.toMatchObject(failed)
 })
 
-test('behavior: an abort passes through', async () => {
+test('behavior: an abort reaches the emulator', async () => {
   const indexer = setup(proxyUrl)
   indexer.hold(address)
   const controller = new AbortController()
   const { signal } = controller
-  const answer = getWalletBalance(createIndexerClient({ proxyUrl }), wallet, { signal })
-  const left = expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+  const response = getWalletBalance(createIndexerClient({ proxyUrl }), wallet, { signal })
+  const aborted = expect(response).rejects.toMatchObject({ name: 'AbortError' })
   await indexer.received(1)
 
   controller.abort()
 
-  await left
+  await aborted
   await expect(indexer.aborted(address)).resolves.toBe(true)
 })
 
-test('behavior: the key of a direct request is checked', async () => {
+test('behavior: a wrong key of a direct request is a 401', async () => {
   setup(`https://indexer.example${path}`)
   const client = createIndexerClient({ baseUrl: 'https://indexer.example', apiKey: 'other-key' })
 
   await expect(getWalletBalance(client, wallet)).rejects.toMatchObject({ status: 401 })
 })
 
-test('behavior: an emulator without keys accepts the key that the handler adds', async () => {
+test('behavior: proxy requests work without apiKeys', async () => {
   setup(proxyUrl, { apiKeys: undefined })
 
   const page = await getWalletBalance(createIndexerClient({ proxyUrl }), wallet)
 
-  expect(page.entries).toEqual(rows.slice(0, 2))
+  expect(page.entries).toEqual(entries.slice(0, 2))
 })

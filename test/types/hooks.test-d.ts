@@ -17,24 +17,23 @@ import { expectTypeOf, test } from 'vitest'
 type Token = { tick: string; balance: string }
 type Page = WalletBalancePage<Token>
 type List = WalletBalanceList<Token>
-type Row = WalletBalanceRow
 
 const parameters = { address: '0xfa4e01', chain: 'eth' }
 declare const client: IndexerClient<Token>
 declare const queryClient: QueryClient
 
-test('default: rows are JSON records', () => {
+test('default: entries are JSON records', () => {
   const page = useWalletBalance(parameters)
-  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<Row> | undefined>()
+  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceRow> | undefined>()
   expectTypeOf(page.error).toEqualTypeOf<WalletBalanceError | null>()
   const list = useInfiniteWalletBalance(parameters)
-  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<Row> | undefined>()
+  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<WalletBalanceRow> | undefined>()
   expectTypeOf(list.error).toEqualTypeOf<WalletBalanceError | null>()
   const { data } = useSuspenseInfiniteWalletBalance(parameters)
-  expectTypeOf(data).toEqualTypeOf<WalletBalanceList<Row>>()
+  expectTypeOf(data).toEqualTypeOf<WalletBalanceList<WalletBalanceRow>>()
 })
 
-test('parameters: client types the rows; in a suspense form they are always there', () => {
+test('parameters: client types the entries; suspense data is never undefined', () => {
   const own = { ...parameters, client }
   expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<Page | undefined>()
   expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<List | undefined>()
@@ -42,7 +41,7 @@ test('parameters: client types the rows; in a suspense form they are always ther
   expectTypeOf(useSuspenseInfiniteWalletBalance(own).data).toEqualTypeOf<List>()
 })
 
-test('parameters: query.select gets the rows of the client, and types the data', () => {
+test('parameters: query.select receives typed entries and types the data', () => {
   const own = { ...parameters, client }
   const page = useWalletBalance({
     ...own,
@@ -76,43 +75,43 @@ test('parameters: query.select gets the rows of the client, and types the data',
   expectTypeOf(suspenseList.data).toEqualTypeOf<number[]>()
 })
 
-test('behavior: nothing but a client says what the rows are', () => {
-  // @ts-expect-error a row type that nothing reads
+test('behavior: entry types come only from a client', () => {
+  // @ts-expect-error no schema for this entry type
   useWalletBalance({ ...parameters, query: { select: (page: Page) => page } })
-  // @ts-expect-error the same through a result
+  // @ts-expect-error no schema for this client type
   const claimed: IndexerClient<Token> = createIndexerClient({ proxyUrl: '/p' })
-  // @ts-expect-error entryId is no schema
+  // @ts-expect-error entryId is not a schema
   createIndexerClient({ proxyUrl: '/p', response: { entryId: (token: Token) => token.tick } })
   return claimed
 })
 
-test('parameters: query takes TanStack options but ours', () => {
+test('parameters: query takes TanStack options, except those the package sets', () => {
   useWalletBalance({ ...parameters, query: { enabled: () => true, retry: 1, staleTime: 5 } })
   const placeholderData = keepPreviousPage(parameters)
   useWalletBalance({ ...parameters, query: { placeholderData } })
   useInfiniteWalletBalance({ ...parameters, query: { placeholderData, maxPages: 3 } })
-  // @ts-expect-error the key is ours
+  // @ts-expect-error queryKey is set by the package
   useWalletBalance({ ...parameters, query: { queryKey: ['mine'] } })
-  // @ts-expect-error so is the function
+  // @ts-expect-error queryFn is set by the package
   useWalletBalance({ ...parameters, query: { queryFn: () => null } })
-  // @ts-expect-error and how pages follow
+  // @ts-expect-error getNextPageParam is set by the package
   useInfiniteWalletBalance({ ...parameters, query: { getNextPageParam: () => 1 } })
-  // @ts-expect-error and where they start
+  // @ts-expect-error initialPageParam is set by the package
   useInfiniteWalletBalance({ ...parameters, query: { initialPageParam: 1 } })
 })
 
-test('parameters: address and chain may be undefined, but not in a suspense form', () => {
+test('parameters: address and chain may be undefined, except in suspense hooks', () => {
   useWalletBalance({ ...parameters, address: undefined })
   useInfiniteWalletBalance({ ...parameters, chain: undefined })
-  // @ts-expect-error nothing to wait for
+  // @ts-expect-error no undefined address
   useSuspenseWalletBalance({ ...parameters, address: undefined })
-  // @ts-expect-error nothing can disable it
+  // @ts-expect-error no enabled
   useSuspenseInfiniteWalletBalance({ ...parameters, query: { enabled: false } })
-  // @ts-expect-error nor stand in for it
+  // @ts-expect-error no placeholderData
   useSuspenseWalletBalance({ ...parameters, query: { placeholderData: undefined } })
 })
 
-test('parameters: query.initialData makes data be there, as in TanStack', () => {
+test('parameters: query.initialData makes data defined', () => {
   const own = { ...parameters, client }
   const first: Page = {
     ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
@@ -125,18 +124,18 @@ test('parameters: query.initialData makes data be there, as in TanStack', () => 
   expectTypeOf(list.data).toEqualTypeOf<List>()
   const query = { initialData: first, select: ({ entries }: Page) => entries.length }
   expectTypeOf(useWalletBalance({ ...own, query }).data).toEqualTypeOf<number>()
-  const unsure = useWalletBalance({ ...own, query: { initialData: maybe } })
-  expectTypeOf(unsure.data).toEqualTypeOf<Page | undefined>()
+  const withUndefined = useWalletBalance({ ...own, query: { initialData: maybe } })
+  expectTypeOf(withUndefined.data).toEqualTypeOf<Page | undefined>()
 })
 
-test('parameters: queryClient, the second argument', () => {
+test('parameters: queryClient is the second argument', () => {
   useWalletBalance(parameters, queryClient)
   useInfiniteWalletBalance(parameters, queryClient)
   useSuspenseWalletBalance(parameters, queryClient)
   useSuspenseInfiniteWalletBalance(parameters, queryClient)
 })
 
-test('behavior: name narrows an error to its fields', () => {
+test('behavior: name narrows the error', () => {
   const { error } = useWalletBalance(parameters)
   if (error?.name === 'HttpError') {
     expectTypeOf(error.status).toEqualTypeOf<number>()

@@ -3,7 +3,7 @@ import { expectTypeOf, test } from 'vitest'
 
 type IsAny<T> = 0 extends 1 & T ? true : false
 
-/** The names of the fields that are any, or give or hold any at once. */
+/** Names of fields that are `any`, arrays of `any`, or functions with `any`. */
 type AnyFields<T> = {
   [K in keyof T]-?: true extends
     | IsAny<T[K]>
@@ -17,17 +17,17 @@ type AnyFields<T> = {
 
 type Token = { tick: string; balance: string }
 
-test('the check finds what it looks for', () => {
-  type Holds = { a: any; b: any[]; c: () => any; d: ((x: any) => void) | undefined; e: unknown } // eslint-disable-line @typescript-eslint/no-explicit-any -- what it looks for
+test('AnyFields finds any', () => {
+  type Holds = { a: any; b: any[]; c: () => any; d: ((x: any) => void) | undefined; e: unknown } // eslint-disable-line @typescript-eslint/no-explicit-any -- the subject of the test
   expectTypeOf<AnyFields<Holds>>().toEqualTypeOf<'a' | 'b' | 'c' | 'd'>()
 })
 
-test('no export is any, nor takes or gives any', () => {
+test('exports: no any in values, parameters or results', () => {
   expectTypeOf<AnyFields<typeof hooks>>().toBeNever()
   expectTypeOf<AnyFields<typeof hooks.walletBalanceKeys>>().toBeNever()
 })
 
-test('no exported type has a field that is any', () => {
+test('exported types: no any in fields', () => {
   expectTypeOf<AnyFields<hooks.IndexerClient>>().toBeNever()
   expectTypeOf<AnyFields<hooks.IndexerClient<Token>>>().toBeNever()
   expectTypeOf<AnyFields<hooks.IndexerClientConfig<Token>>>().toBeNever()
@@ -43,7 +43,7 @@ test('no exported type has a field that is any', () => {
   expectTypeOf<IsAny<hooks.WalletBalanceError>>().toEqualTypeOf<false>()
 })
 
-test('no result of a hook has a field of ours that is any', () => {
+test('hook results: no any in data and errors', () => {
   type Ours<TResult extends { data: unknown; error: unknown; failureReason: unknown }> = AnyFields<
     Pick<TResult, 'data' | 'error' | 'failureReason'>
   >
@@ -53,7 +53,7 @@ test('no result of a hook has a field of ours that is any', () => {
   expectTypeOf<Ours<ReturnType<typeof hooks.useSuspenseInfiniteWalletBalance<Token>>>>().toBeNever()
 })
 
-test('nothing that the query layer gives is any', () => {
+test('query options and locateEntries: no any', () => {
   type Page = ReturnType<typeof hooks.walletBalanceQueryOptions<Token>>
   type List = ReturnType<typeof hooks.infiniteWalletBalanceQueryOptions<Token>>
   expectTypeOf<AnyFields<Pick<Page, 'queryKey' | 'queryFn' | 'select'>>>().toBeNever()
@@ -61,7 +61,7 @@ test('nothing that the query layer gives is any', () => {
   expectTypeOf<AnyFields<ReturnType<typeof hooks.locateEntries>>>().toBeNever()
 })
 
-test('a row is a JSON record, and none of its fields is any', () => {
+test('WalletBalanceRow is a JSON record without any', () => {
   type Value = hooks.WalletBalanceRow[string]
   expectTypeOf<hooks.WalletBalanceRow>().toEqualTypeOf<Record<string, Value>>()
   expectTypeOf<Value>().toEqualTypeOf<

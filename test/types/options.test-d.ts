@@ -29,14 +29,14 @@ const parameters = { address: '0xfa4e01', chain: 'eth' }
 const page = walletBalanceQueryOptions(client, parameters)
 const list = infiniteWalletBalanceQueryOptions(client, parameters)
 
-test('the fetcher gives unknown, the reader a typed page', () => {
+test('fetchWalletBalance resolves to unknown, getWalletBalance to a typed page', () => {
   expectTypeOf(fetchWalletBalance(client, parameters)).toEqualTypeOf<Promise<unknown>>()
   expectTypeOf(getWalletBalance(client, parameters)).toEqualTypeOf<
     Promise<WalletBalancePage<Token>>
   >()
 })
 
-test('page options infer with every reader of TanStack', () => {
+test('page options: inference in TanStack functions', () => {
   expectTypeOf(useQuery(page).data).toEqualTypeOf<WalletBalancePage<Token> | undefined>()
   expectTypeOf(useQuery(page).error).toEqualTypeOf<WalletBalanceError | null>()
   expectTypeOf(useSuspenseQuery(page).data).toEqualTypeOf<WalletBalancePage<Token>>()
@@ -49,7 +49,7 @@ test('page options infer with every reader of TanStack', () => {
   expectTypeOf(queryClient.prefetchQuery(page)).resolves.toBeVoid()
 })
 
-test('list options infer with every reader of TanStack', () => {
+test('infinite options: inference in TanStack functions', () => {
   type Data = InfiniteData<WalletBalancePage<Token>, number>
   expectTypeOf(useInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token> | undefined>()
   expectTypeOf(useSuspenseInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token>>()
@@ -58,7 +58,7 @@ test('list options infer with every reader of TanStack', () => {
   expectTypeOf(queryClient.prefetchInfiniteQuery(list)).resolves.toBeVoid()
 })
 
-test('initialData in or beside the options makes data be there, as everywhere in TanStack', () => {
+test('initialData makes data defined', () => {
   const first: WalletBalancePage<Token> = {
     ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
   }
@@ -79,7 +79,7 @@ test('initialData in or beside the options makes data be there, as everywhere in
   >()
 })
 
-test('a typed getQueryData falls out of the keys', () => {
+test('getQueryData is typed by the key', () => {
   expectTypeOf(queryClient.getQueryData(page.queryKey)).toEqualTypeOf<
     WalletBalancePage<Token> | undefined
   >()
@@ -91,11 +91,11 @@ test('a typed getQueryData falls out of the keys', () => {
   ).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number> | undefined>()
 })
 
-test('an address or chain that is undefined is for query options and keys only', () => {
+test('undefined address or chain: only in query options and keys', () => {
   infiniteWalletBalanceQueryOptions(client, { address: '0xfa4e', chain: undefined })
   walletBalanceKeys.chain(client, { address: '0xfa4e', chain: undefined })
   walletBalanceQueryOptions(client, { address: undefined, chain: 'eth' })
   walletBalanceKeys.wallet(client, { address: undefined })
-  // @ts-expect-error a request needs one
+  // @ts-expect-error a request needs an address
   void getWalletBalance(client, { address: undefined, chain: 'eth' })
 })

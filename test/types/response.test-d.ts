@@ -13,44 +13,44 @@ import * as mini from 'zod/mini'
 
 type Token = { tick: string }
 
-/** The rows that a client with this response reads. */
-function rowOf<TEntry>(response: WalletBalanceResponse<TEntry>) {
+/** The entry type of a client with this response. */
+function expectEntryOf<TEntry>(response: WalletBalanceResponse<TEntry>) {
   const client = createIndexerClient({ proxyUrl: '/p', response })
   const page = getWalletBalance(client, { address: '0xfa4e01', chain: 'eth' })
   expectTypeOf(page).resolves.toEqualTypeOf<WalletBalancePage<TEntry>>()
   return expectTypeOf<TEntry>()
 }
 
-// What a schema has, as its author writes it: no type of ours.
-const byHand = {
-  '~standard': { version: 1, vendor: 'hand', validate: () => ({ value: { tick: 'ordi' } }) },
+// Standard Schemas written without a type annotation.
+const plain = {
+  '~standard': { version: 1, vendor: 'made up', validate: () => ({ value: { tick: 'ordi' } }) },
 } as const
-const byHandAsync = {
+const plainAsync = {
   '~standard': {
     version: 1,
-    vendor: 'hand',
+    vendor: 'made up',
     validate: async (value: unknown) =>
       typeof value === 'string' ? { value: { tick: value } } : { issues: [{ message: 'no' }] },
   },
 } as const
 
-test('zod, zod/mini, valibot and a schema made by hand say what a row is', () => {
+test('entry: zod, zod/mini, valibot and a plain object infer the entry type', () => {
   const zod = defineWalletBalanceResponse({ entry: z.object({ tick: z.string() }) })
-  rowOf(zod).toEqualTypeOf<Token>()
+  expectEntryOf(zod).toEqualTypeOf<Token>()
   expectTypeOf(zod.entryId).toEqualTypeOf<((entry: Token) => string | undefined) | undefined>()
   const zodMini = defineWalletBalanceResponse({ entry: mini.object({ tick: mini.string() }) })
-  rowOf(zodMini).toEqualTypeOf<Token>()
-  rowOf(
+  expectEntryOf(zodMini).toEqualTypeOf<Token>()
+  expectEntryOf(
     defineWalletBalanceResponse({ entry: v.object({ tick: v.string() }) }),
   ).toEqualTypeOf<Token>()
-  rowOf(
+  expectEntryOf(
     defineWalletBalanceResponse({ entry: v.objectAsync({ tick: v.string() }) }),
   ).toEqualTypeOf<Token>()
-  rowOf(defineWalletBalanceResponse({ entry: byHand })).toEqualTypeOf<Token>()
-  rowOf(defineWalletBalanceResponse({ entry: byHandAsync })).toEqualTypeOf<Token>()
+  expectEntryOf(defineWalletBalanceResponse({ entry: plain })).toEqualTypeOf<Token>()
+  expectEntryOf(defineWalletBalanceResponse({ entry: plainAsync })).toEqualTypeOf<Token>()
 })
 
-test('a schema that transforms says what comes out', () => {
+test('entry: a transform infers its output', () => {
   const toBigInt = (text: string) => BigInt(text)
   const byZod = defineWalletBalanceResponse({
     entry: z.object({ balance: z.string().transform(toBigInt) }),
@@ -59,43 +59,43 @@ test('a schema that transforms says what comes out', () => {
       return String(token.balance)
     },
   })
-  rowOf(byZod).toEqualTypeOf<{ balance: bigint }>()
+  expectEntryOf(byZod).toEqualTypeOf<{ balance: bigint }>()
   const byValibot = defineWalletBalanceResponse({
     entry: v.object({ balance: v.pipe(v.string(), v.transform(toBigInt)) }),
     entryId: ({ balance }) => String(balance),
   })
-  rowOf(byValibot).toEqualTypeOf<{ balance: bigint }>()
+  expectEntryOf(byValibot).toEqualTypeOf<{ balance: bigint }>()
   const length = defineWalletBalanceResponse({
     entry: z.object({ tick: z.string() }).transform(async ({ tick }) => tick.length),
   })
-  rowOf(length).toEqualTypeOf<number>()
+  expectEntryOf(length).toEqualTypeOf<number>()
 })
 
-test('without `entry`, a row is a JSON record', () => {
+test('without `entry`, an entry is a JSON record', () => {
   const response = defineWalletBalanceResponse({
     locate: (body) => {
       expectTypeOf(body).toEqualTypeOf<WalletBalanceRow[string]>()
       return { entries: [], total: 0, hasMore: false }
     },
-    entryId: (row) => {
-      expectTypeOf(row).toEqualTypeOf<WalletBalanceRow>()
-      return String(row.tick)
+    entryId: (entry) => {
+      expectTypeOf(entry).toEqualTypeOf<WalletBalanceRow>()
+      return String(entry.tick)
     },
   })
-  rowOf(response).toEqualTypeOf<WalletBalanceRow>()
-  // @ts-expect-error nothing says that rows are tokens
+  expectEntryOf(response).toEqualTypeOf<WalletBalanceRow>()
+  // @ts-expect-error no schema for this entry type
   defineWalletBalanceResponse({ entryId: (token: Token) => token.tick })
 })
 
-test('what is no schema is refused', () => {
+test('invalid options', () => {
   // @ts-expect-error no `~standard`
   defineWalletBalanceResponse({ entry: { parse: (value: unknown) => value } })
-  // @ts-expect-error a number is no identity
-  defineWalletBalanceResponse({ entry: byHand, entryId: (token) => token.tick.length })
-  // @ts-expect-error a row has no such field
-  defineWalletBalanceResponse({ entry: byHand, entryId: (token) => token.id })
+  // @ts-expect-error entryId returns a string
+  defineWalletBalanceResponse({ entry: plain, entryId: (token) => token.tick.length })
+  // @ts-expect-error no such field
+  defineWalletBalanceResponse({ entry: plain, entryId: (token) => token.id })
   defineWalletBalanceResponse({ locate: 'data.tokens' })
-  // @ts-expect-error a path is text
+  // @ts-expect-error a path is a string
   defineWalletBalanceResponse({ locate: ['data', 'tokens'] })
   // @ts-expect-error no entries
   defineWalletBalanceResponse({ locate: () => ({ total: 1 }) })

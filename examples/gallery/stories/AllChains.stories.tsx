@@ -22,7 +22,7 @@ export const AllChains = meta.story({
   },
 })
 
-AllChains.test('one of them as a list', async ({ canvas, canvasElement, userEvent }) => {
+AllChains.test('shows one chain as a list', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Show all on BNB Chain' }))
   await findRows(canvasElement, 20)
   await expect(canvas.getByLabelText('Chain')).toHaveDisplayValue('BNB Chain')
@@ -31,7 +31,7 @@ AllChains.test('one of them as a list', async ({ canvas, canvasElement, userEven
 export const ChainsLoading = meta.story({
   parameters: { indexer: { hold: [address] } },
   async play({ canvas, indexer }) {
-    await indexer.received(4) // all of them, and none has answered
+    await indexer.received(4) // one per chain, all pending
     await expect(canvas.getByRole('region', { name: 'Tokens' })).toHaveTextContent('Loading…')
   },
 })
@@ -41,6 +41,6 @@ export const OneChainFails = meta.story({
   async play({ canvas, canvasElement }) {
     const failed = await canvas.findByRole('region', { name: 'Ethereum' })
     await within(failed).findByRole('alert')
-    await findRows(canvasElement, 6) // of the others
+    await findRows(canvasElement, 6) // of the other chains
   },
 })

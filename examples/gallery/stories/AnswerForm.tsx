@@ -3,7 +3,7 @@ import { tick } from './tick.js'
 
 export type AnswerFormProps = { name: string; proxyUrl: string; address: string; chain: string }
 
-/** A small list read from a service that answers in one form. */
+/** The tokens from a service with one response format. */
 export function AnswerForm({ name, proxyUrl, ...wallet }: AnswerFormProps) {
   return (
     <section className="answer-form" aria-label={name}>
@@ -23,9 +23,9 @@ function Ticks({ address, chain }: Pick<AnswerFormProps, 'address' | 'chain'>) {
   if (!data) return <p>Loading…</p>
   return (
     <ul role="list">
-      {data.entries.map((row, index) => (
+      {data.entries.map((entry, index) => (
         <li key={index}>
-          <bdi>{tick(row)}</bdi>
+          <bdi>{tick(entry)}</bdi>
         </li>
       ))}
     </ul>

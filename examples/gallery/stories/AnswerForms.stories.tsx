@@ -9,10 +9,10 @@ import './answerForms.css'
 
 const wallet = { address: sampleAddress(137), chain: 'polygon' }
 
-const meta = preview.meta({ title: 'Answers', component: AnswerForm })
+const meta = preview.meta({ title: 'Responses', id: 'answers', component: AnswerForm })
 
 export const KnownForms = meta.story({
-  name: 'Known forms side by side',
+  name: 'Known response formats',
   args: { name: '', proxyUrl: '', ...wallet },
   beforeEach({ msw }) {
     for (const [index, envelope] of envelopeNames.entries()) {
@@ -21,7 +21,7 @@ export const KnownForms = meta.story({
   },
   render: () => (
     <>
-      <h1 className="page-title">One wallet in {envelopeNames.length} forms of answer</h1>
+      <h1 className="page-title">One wallet in {envelopeNames.length} response formats</h1>
       <div className="answer-forms">
         {envelopeNames.map((name, index) => (
           <AnswerForm key={name} name={name} proxyUrl={formUrl(index)} {...wallet} />

@@ -4,12 +4,14 @@ import preview from '../.storybook/preview.js'
 import { sampleAddress, startingWith } from '../setting/walletConfig.js'
 
 const meta = preview.meta({
-  title: 'Answers',
+  title: 'Responses',
+  id: 'answers',
   component: Wallet,
   args: { config: startingWith(sampleAddress(137)) },
 })
 
 export const UnknownAnswer = meta.story({
+  name: 'Unknown response',
   parameters: {
     indexer: { envelope: ({ rows }) => ({ data: { coins: rows, nfts: rows } }) },
   },
@@ -24,7 +26,7 @@ export const UnknownAnswer = meta.story({
 })
 
 export const HtmlAnswer = meta.story({
-  name: 'HTML answer',
+  name: 'HTML response',
   parameters: {
     indexer: { faults: [{ status: 200, body: '<!doctype html><title>Sign in</title>' }] },
   },

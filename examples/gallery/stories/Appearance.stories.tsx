@@ -45,7 +45,7 @@ export const ForcedColours = meta.story({
   async play({ canvasElement }) {
     const [row] = await findRows(canvasElement, 20)
     if (!row || !isInEffect('forced-colors', 'active')) return
-    // surfaces are all one colour now, so what was told apart by its own needs an edge
+    // forced colours remove backgrounds, so the chip needs a border
     const [chip] = within(row).getAllByText('erc-20i')
     await expect(chip).toHaveStyle({ borderTopStyle: 'solid' })
   },
@@ -82,7 +82,7 @@ export const PhoneWidth = meta.story({
   },
 })
 
-/** Of a colour as browsers compute it, from 0 to 255. */
+/** Brightness of a computed colour, from 0 to 255. */
 function brightness(color: string): number {
   const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? []
   return (red + green + blue) / 3

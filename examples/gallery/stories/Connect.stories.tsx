@@ -7,7 +7,7 @@ import { sampleAddress, startingWith } from '../setting/walletConfig.js'
 
 declare module 'storybook/internal/csf' {
   interface StoryContext {
-    /** The first wallet that the page finds. */
+    /** The wallet that connects. */
     wallet?: MockWallet
   }
 }
@@ -20,7 +20,7 @@ const meta = preview.meta({
   args: { config: startingWith(null) },
 })
 
-/** Two wallets: one that gives its account, one whose user declines. */
+/** Two wallets: one connects, one declines. */
 function announceTwo(context: { wallet?: MockWallet }) {
   localStorage.clear()
   const willing = announceWallet('Harbour', '#0f766e', (method) =>
@@ -70,22 +70,22 @@ export const Connected = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Harbour' }))
     await findRows(canvasElement, 20)
     const button = canvas.getByRole('button', { name: 'Disconnect' })
-    await expect(button).toHaveFocus() // it was “Connect wallet”
+    await expect(button).toHaveFocus() // it replaces “Connect wallet”
   },
 })
 
-Connected.test('another account in the wallet', async (context) => {
+Connected.test('switches the account', async (context) => {
   const { canvas, canvasElement, indexer, wallet } = context
   const next = sampleAddress(137)
   indexer.hold(next)
   wallet?.switchTo([next])
   await canvas.findByText('Loading…')
-  await expect(tokenRows(canvasElement)).toHaveLength(0) // the former account's are gone
+  await expect(tokenRows(canvasElement)).toHaveLength(0) // no rows of the previous account
   indexer.release(next)
   await findRows(canvasElement, 20)
 })
 
-Connected.test('disconnected', async ({ canvas, canvasElement, userEvent }) => {
+Connected.test('disconnects', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Disconnect' }))
   await canvas.findByText('No wallet to show')
   await expect(tokenRows(canvasElement)).toHaveLength(0)

@@ -6,7 +6,7 @@ import { stopAutoLoad } from '../setting/stopAutoLoad.js'
 import { findRows, tokenRows } from '../setting/tokenRows.js'
 import { startingWith } from '../setting/walletConfig.js'
 
-// three pages are enough to see it happen
+// three pages
 const wallet = createSampleWallet(50)
 const { address } = wallet
 
@@ -29,11 +29,11 @@ export const LoadingEverything = meta.story({
   },
 })
 
-LoadingEverything.test('cancelled, the rows stay', async (context) => {
+LoadingEverything.test('keeps the rows when cancelled', async (context) => {
   const { canvas, canvasElement, userEvent } = context
   await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
   const button = await canvas.findByRole('button', { name: 'Load everything' })
-  await expect(button).toHaveFocus() // it was “Cancel”
+  await expect(button).toHaveFocus() // it replaces “Cancel”
   await expect(tokenRows(canvasElement)).toHaveLength(20)
 })
 
@@ -61,7 +61,7 @@ export const EverythingFails = meta.story({
   },
 })
 
-EverythingFails.test('goes on after a retry', async ({ canvas, canvasElement, userEvent }) => {
+EverythingFails.test('continues after a retry', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
   await canvas.findByText('All loaded')
   await expect(tokenRows(canvasElement)).toHaveLength(50)

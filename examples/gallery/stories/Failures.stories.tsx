@@ -17,12 +17,12 @@ export const FirstLoadFails = meta.story({
   parameters: { indexer: { faults: [{ status: 500, times: 3 }] } },
   async play({ canvas, indexer }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The indexer has trouble')
-    await expect(indexer.requests).toHaveLength(3) // two more tries
+    await expect(indexer.requests).toHaveLength(3) // two retries
     await expect(canvas.queryByText('No tokens')).toBeNull()
   },
 })
 
-FirstLoadFails.test('another try helps', async ({ canvas, canvasElement, userEvent }) => {
+FirstLoadFails.test('retries', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
   await findRows(canvasElement, 20)
   await expect(canvas.queryByRole('alert')).toBeNull()
@@ -50,7 +50,7 @@ export const Forbidden = meta.story({
 
 export const TooManyRequests = meta.story({
   name: '429 with countdown',
-  // longer than the library waits by itself
+  // longer than the 60 s that queries wait
   parameters: { indexer: { faults: [{ status: 429, retryAfter: '90' }] } },
   async play({ canvas, indexer, userEvent }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Too many requests')
@@ -77,7 +77,7 @@ export const Offline = meta.story({
   },
 })
 
-Offline.test('back online, it goes on by itself', async ({ canvas, canvasElement }) => {
+Offline.test('continues when back online', async ({ canvas, canvasElement }) => {
   onlineManager.setOnline(true)
   await findRows(canvasElement, 20)
   await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('20 of 137 tokens'))

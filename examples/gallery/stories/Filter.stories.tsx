@@ -14,16 +14,16 @@ export const Filtered = meta.story({
   async play({ canvas, canvasElement, indexer, userEvent }) {
     await findRows(canvasElement, 20)
     await userEvent.type(canvas.getByRole('searchbox'), 'ordi')
-    await findRows(canvasElement, 2) // ordi and ORDI: two tokens
+    await findRows(canvasElement, 2) // ordi and ORDI are two tokens
     await waitFor(() =>
       expect(canvas.getByRole('status')).toHaveTextContent('2 of 20 tokens loaded so far match'),
     )
-    // two rows leave the end of the list in view, which is no reason to read on and on
+    // the end of the filtered list is visible, which must not load more pages
     await expect(indexer.requests).toHaveLength(1)
   },
 })
 
-Filtered.test('cleared', async ({ canvas, canvasElement, userEvent }) => {
+Filtered.test('clears the filter', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Clear filter' }))
   await expect(canvas.getByRole('searchbox')).toHaveValue('')
   await expect(tokenRows(canvasElement).length).toBeGreaterThanOrEqual(20)
@@ -33,7 +33,7 @@ export const NothingMatches = meta.story({
   args: { config: startingWith(sampleAddress(1)) },
   async play({ canvas, canvasElement, userEvent }) {
     await findRows(canvasElement, 1)
-    await userEvent.type(canvas.getByRole('searchbox'), 'nothing of that name')
+    await userEvent.type(canvas.getByRole('searchbox'), 'no such token')
     await findRows(canvasElement, 0)
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('0 of 1 token match'))
     await expect(canvas.queryByText('No tokens')).toBeNull() // the wallet is not empty
@@ -57,6 +57,6 @@ export const ZeroHidden = meta.story({
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Hide zero balances' }))
     const rows = await findRows(canvasElement, 2)
     await expect(rows[0]).toHaveTextContent('dust')
-    await expect(rows[1]).toHaveTextContent('Balance not known') // which is no zero
+    await expect(rows[1]).toHaveTextContent('Balance not known') // unknown is not zero
   },
 })

@@ -15,7 +15,7 @@ export const KeyboardWalk = meta.story({
   async play({ canvas, canvasElement, step, userEvent }) {
     const keys = await browserKeyboard(userEvent)
 
-    await step('types an address and sends it off', async () => {
+    await step('enters an address', async () => {
       await tabTo(canvas.getByLabelText('Wallet address'), keys)
       await keys.keyboard(`${sampleAddress(137)}{Enter}`)
       await findRows(canvasElement, 20)
@@ -29,7 +29,7 @@ export const KeyboardWalk = meta.story({
       if (isUnderTest()) await expect(row.querySelector('details')).toHaveAttribute('open')
     })
 
-    await step('loads more, and is at the first new row', async () => {
+    await step('loads more and focuses the first new row', async () => {
       await tabTo(canvas.getByRole('button', { name: 'Load more' }), keys)
       await keys.keyboard('{Enter}')
       const rows = await findRows(canvasElement, 40)

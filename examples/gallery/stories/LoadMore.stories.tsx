@@ -54,7 +54,7 @@ export const NextPageFails = meta.story({
   },
 })
 
-NextPageFails.test('another try helps', async ({ canvas, canvasElement, userEvent }) => {
+NextPageFails.test('retries', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
   await findRows(canvasElement, 40)
   await expect(canvas.queryByRole('alert')).toBeNull()
@@ -69,19 +69,19 @@ export const ListThatMoved = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
 
     await canvas.findByText('The list changed while it was read')
-    // the last row of the first page is the first of the second, and stands there once
+    // the last entry of the first page is also the first of the second: it shows once
     await expect(tokenRows(canvasElement)).toHaveLength(39)
   },
 })
 
-ListThatMoved.test('a refresh sorts it out', async ({ canvas, canvasElement, userEvent }) => {
+ListThatMoved.test('is complete after a refresh', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Refresh now' }))
   const rows = await findRows(canvasElement, 40)
   await expect(rows[0]).toHaveTextContent('newcomer')
   await expect(canvas.queryByText('The list changed while it was read')).toBeNull()
 })
 
-/** Never null: with nothing focused it is the body. */
+/** The focused element, or the body. */
 function focused(): HTMLElement {
-  return document.activeElement as HTMLElement // no SVG element here can have the focus
+  return document.activeElement as HTMLElement // no focusable SVG here
 }

@@ -25,6 +25,7 @@ export const FirstLoad = meta.story({
 })
 
 export const SlowAnswers = meta.story({
+  name: 'Slow responses',
   parameters: { indexer: { latencyMs: 1_500 } },
   async play({ canvas, canvasElement }) {
     await canvas.findByText('Loading…')
@@ -47,7 +48,7 @@ export const Refreshing = meta.story({
   },
 })
 
-Refreshing.test('the answer comes, and is said', async ({ canvas, indexer }) => {
+Refreshing.test('announces the update', async ({ canvas, indexer }) => {
   indexer.release(address)
   await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^Updated /))
   await expect(canvas.queryByText('Refreshing…')).toBeNull()
@@ -64,7 +65,7 @@ export const StaleAfterFailedRefresh = meta.story({
   },
 })
 
-StaleAfterFailedRefresh.test('another try helps', async ({ canvas, canvasElement, userEvent }) => {
+StaleAfterFailedRefresh.test('retries', async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
   await expect(tokenRows(canvasElement)).toHaveLength(20)

@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 })
 
-/** What stands in a row to be scanned, and what its title says in full. */
+/** The short and the full amount of a row. */
 function amountsIn(row: HTMLElement | undefined): [string | null, string | null] {
   const amount = row?.querySelector('.amount')
   return [amount?.firstElementChild?.textContent ?? null, amount?.getAttribute('title') ?? null]

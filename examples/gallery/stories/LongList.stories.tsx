@@ -5,7 +5,7 @@ import preview from '../.storybook/preview.js'
 import { findRows, tokenRows } from '../setting/tokenRows.js'
 import { sampleAddress, startingWith } from '../setting/walletConfig.js'
 
-/** So many rows may be in the page, however long the list is. */
+/** The most rows in the page for a list of any length. */
 const MOST_ROWS = 120
 
 const large = createSampleWallet(10_000)
@@ -39,7 +39,7 @@ export const TenThousand = meta.story({
   },
 })
 
-TenThousand.test('scrolled from end to end, and filtered', async (context) => {
+TenThousand.test('scrolls to the end and filters', async (context) => {
   const { canvas, canvasElement, userEvent } = context
   const steps = 30
   const height = document.documentElement.scrollHeight

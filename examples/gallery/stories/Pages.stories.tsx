@@ -29,7 +29,7 @@ export const NextPageOnItsWay = meta.story({
     indexer.hold(address)
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }))
     await indexer.received(2)
-    await expect(tokenRows(canvasElement)).toEqual(before) // they stand in for it
+    await expect(tokenRows(canvasElement)).toEqual(before) // the previous page stays until it loads
     await expect(canvas.getByRole('region', { name: 'Tokens' })).toHaveAttribute(
       'aria-busy',
       'true',
@@ -37,7 +37,7 @@ export const NextPageOnItsWay = meta.story({
   },
 })
 
-NextPageOnItsWay.test('it comes, and the way back costs nothing', async (context) => {
+NextPageOnItsWay.test('loads, and going back takes no request', async (context) => {
   const { canvas, indexer, userEvent } = context
   indexer.release(address)
   await canvas.findByRole('heading', { name: '21–40 of 137 tokens' })
@@ -48,7 +48,7 @@ NextPageOnItsWay.test('it comes, and the way back costs nothing', async (context
 
 export const LastPage = meta.story({
   args: { config: startingWith(sampleAddress(20)) },
-  parameters: { indexer: { maxLimit: 15 } }, // in silence: the way on is what was received
+  parameters: { indexer: { maxLimit: 15 } }, // an undisclosed cap: the next offset is the number of received entries
   async play({ canvas, canvasElement, indexer, userEvent }) {
     await findRows(canvasElement, 15)
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }))

@@ -19,7 +19,7 @@ export const Waiting = meta.story({
   },
 })
 
-Waiting.test('the rows take its place', async ({ canvas, indexer }) => {
+Waiting.test('shows the tokens', async ({ canvas, indexer }) => {
   indexer.release(address)
   await expect(await canvas.findAllByRole('listitem')).toHaveLength(20)
   await expect(canvas.queryByRole('status')).toBeNull()
@@ -27,7 +27,7 @@ Waiting.test('the rows take its place', async ({ canvas, indexer }) => {
 
 export const CaughtByAnErrorBoundary = meta.story({
   beforeEach() {
-    spyOn(console, 'error').mockImplementation(() => {}) // React tells of what a boundary caught
+    spyOn(console, 'error').mockImplementation(() => {}) // React logs caught errors
   },
   parameters: { indexer: { faults: [{ status: 403 }] } },
   async play({ canvas, indexer }) {
@@ -36,7 +36,7 @@ export const CaughtByAnErrorBoundary = meta.story({
   },
 })
 
-CaughtByAnErrorBoundary.test('another try helps', async ({ canvas, userEvent }) => {
+CaughtByAnErrorBoundary.test('retries', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
   await expect(await canvas.findAllByRole('listitem')).toHaveLength(20)
   await expect(canvas.queryByRole('alert')).toBeNull()

@@ -6,7 +6,7 @@ import { tick } from './tick.js'
 
 type SuspenseTokensProps = { address: string; chain: string }
 
-/** A list that knows of rows only: waiting and failing are its surroundings' business. */
+/** The list renders data only. Boundaries around it render loading and errors. */
 export function SuspenseTokens(wallet: SuspenseTokensProps) {
   return (
     <>
@@ -28,9 +28,9 @@ function Tokens({ address, chain }: SuspenseTokensProps) {
   const { data } = useSuspenseInfiniteWalletBalance({ address, chain })
   return (
     <ul aria-label="Tokens">
-      {data.entries.map((row, index) => (
+      {data.entries.map((entry, index) => (
         <li key={index}>
-          <bdi>{tick(row)}</bdi>
+          <bdi>{tick(entry)}</bdi>
         </li>
       ))}
     </ul>
@@ -40,7 +40,7 @@ function Tokens({ address, chain }: SuspenseTokensProps) {
 function Failure({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <div className="notice notice-error">
-      <p role="alert">{error instanceof Error ? error.message : 'Unknown failure'}</p>
+      <p role="alert">{error instanceof Error ? error.message : 'Unknown error'}</p>
       <button type="button" className="button" onClick={resetErrorBoundary}>
         Try again
       </button>

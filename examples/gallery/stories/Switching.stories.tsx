@@ -29,11 +29,14 @@ export const ChainSwitch = meta.story({
   },
 })
 
-ChainSwitch.test('the rows of the other chain', async ({ canvas, canvasElement, indexer }) => {
-  indexer.release(before)
-  await findRows(canvasElement, 3)
-  await canvas.findByRole('heading', { name: '3 tokens' })
-})
+ChainSwitch.test(
+  'shows the tokens of the other chain',
+  async ({ canvas, canvasElement, indexer }) => {
+    indexer.release(before)
+    await findRows(canvasElement, 3)
+    await canvas.findByRole('heading', { name: '3 tokens' })
+  },
+)
 
 export const AddressSwitch = meta.story({
   parameters: { indexer: { hold: [after] } },
@@ -46,8 +49,11 @@ export const AddressSwitch = meta.story({
   },
 })
 
-AddressSwitch.test('the rows of the other wallet', async ({ canvas, canvasElement, indexer }) => {
-  indexer.release(after)
-  await findRows(canvasElement, 20)
-  await canvas.findByRole('heading', { name: '20 of 5,000 tokens' })
-})
+AddressSwitch.test(
+  'shows the tokens of the other wallet',
+  async ({ canvas, canvasElement, indexer }) => {
+    indexer.release(after)
+    await findRows(canvasElement, 20)
+    await canvas.findByRole('heading', { name: '20 of 5,000 tokens' })
+  },
+)

@@ -28,7 +28,7 @@ export const OneTickInTwoProtocols = meta.story({
   },
 })
 
-/** What the service sends, what is seen, and what is read out. */
+/** The balance, the visible text, and the full amount for screen readers. */
 const amounts = [
   ['0', '0', '0'],
   ['0.000000000000000001', '<0.0001', '0.000000000000000001'],
@@ -50,9 +50,9 @@ export const HugeAndTinyAmounts = meta.story({
   async play({ canvasElement }) {
     const rows = await findRows(canvasElement, amounts.length)
     for (const [index, row] of rows.entries()) {
-      const [, seen, readOut] = amounts[index] ?? []
-      const amount = within(row).getByTitle(readOut ?? '')
-      await expect(amount).toHaveTextContent(`${seen}${readOut}`)
+      const [, visible, full] = amounts[index] ?? []
+      const amount = within(row).getByTitle(full ?? '')
+      await expect(amount).toHaveTextContent(`${visible}${full}`)
     }
   },
 })
@@ -87,7 +87,7 @@ export const UnusualTicks = meta.story({
       await expect(name.textContent).toBe(ticks[index])
       edges.add(within(row).getByTitle('1,500').getBoundingClientRect().right)
     }
-    // the amounts stay in their column, whichever way a tick is read
+    // amounts stay aligned for right-to-left ticks too
     await expect(edges.size).toBe(1)
     await expectNoSidewaysScroll()
   },
@@ -108,7 +108,7 @@ export const RowsThatLookTheSame = meta.story({
     await userEvent.type(canvas.getByRole('searchbox'), 'other')
     await findRows(canvasElement, 1)
     await userEvent.clear(canvas.getByRole('searchbox'))
-    await findRows(canvasElement, 3) // neither dropped nor left over
+    await findRows(canvasElement, 3) // none lost or left over
     await expect(canvas.queryByText('The list changed while it was read')).toBeNull()
   },
 })

@@ -20,7 +20,7 @@ export const InvalidAddress = meta.story({
     const field = canvas.getByLabelText('Wallet address')
     await userEvent.type(field, '0xnot an address')
     await canvas.findByText(/“n” cannot be part of an address/)
-    await expect(canvas.queryByRole('alert')).toBeNull() // nothing was submitted yet
+    await expect(canvas.queryByRole('alert')).toBeNull() // not submitted yet
 
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^“n” cannot be part/)
@@ -36,7 +36,7 @@ export const MistypedAddress = meta.story({
     const field = canvas.getByLabelText('Wallet address')
     await userEvent.type(field, `${sampleAddress(137).replace('fa', 'Fa')}{Enter}`)
     await canvas.findByText(/^Its capital letters do not fit its digits/)
-    await expect(field).toBeValid() // a warning, which blocks nothing
+    await expect(field).toBeValid() // only a warning
     await findRows(canvasElement, 20)
   },
 })
@@ -68,7 +68,7 @@ export const ExactlyOnePage = meta.story({
     await scrollUntilEnd(canvas)
     await findRows(canvasElement, 20)
     await canvas.findByRole('heading', { name: '20 tokens' })
-    // a full page may be followed by another one, so the next one was asked for, once
+    // a full page may not be the last, so there is one more request
     await expect(indexer.requests).toHaveLength(2)
   },
 })
@@ -76,19 +76,19 @@ export const ExactlyOnePage = meta.story({
 export const ManyTokens = meta.story({
   name: '137 tokens',
   args: { config: startingWith(sampleAddress(137)) },
-  parameters: { a11y: { test: 'off' } }, // the same rows as with 20 of them, and seconds of axe
+  parameters: { a11y: { test: 'off' } }, // axe takes seconds here, and 20 of these rows are tested above
   async play({ canvas, canvasElement, indexer }) {
     await findRows(canvasElement, 20)
     await scrollUntilEnd(canvas)
     await findRows(canvasElement, 137)
     await canvas.findByRole('heading', { name: '137 tokens' })
-    const asked = indexer.requests.map(({ body }) => body)
+    const requested = indexer.requests.map(({ body }) => body)
     const offsets = [0, 20, 40, 60, 80, 100, 120]
-    await expect(asked).toMatchObject(offsets.map((offset) => ({ offset })))
+    await expect(requested).toMatchObject(offsets.map((offset) => ({ offset })))
   },
 })
 
-/** Scrolls down for as long as there is more. */
+/** Scrolls down to the end of the list. */
 function scrollUntilEnd({ queryByText }: { queryByText: (text: string) => HTMLElement | null }) {
   return waitFor(() => {
     window.scrollTo(0, document.documentElement.scrollHeight)

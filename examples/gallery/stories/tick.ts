@@ -1,6 +1,6 @@
 import type { WalletBalanceRow } from 'inscription-hooks'
 
-/** The tick of a row, which is text in all the answers shown here. */
+/** The tick of an entry, a string in all responses of these stories. */
 export function tick({ tick: value }: WalletBalanceRow): string {
   return typeof value === 'string' ? value : 'Unnamed token'
 }

@@ -4,7 +4,6 @@ import { IndexerProvider } from 'inscription-hooks'
 import { type ReactNode, useState } from 'react'
 import { response, scope } from '@/indexer/response'
 
-/** Around every page, on the server while it renders HTML and in the browser after that. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -19,9 +18,9 @@ export function Providers({ children }: { children: ReactNode }) {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // rows that came with the page are a moment old: without this they are asked for once more
+      // without it, the browser would refetch the entries that came with the page
       queries: { staleTime: 60_000 },
-      // a stream that has failed does not get better: by default its error shows after 7 seconds
+      // shows the error of a failed stream at once; the default retries delay it by 7 seconds
       hydrate: { queries: { retry: false } },
     },
   })

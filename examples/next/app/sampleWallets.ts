@@ -1,4 +1,4 @@
-/** What the emulator knows by default; on another chain these wallets hold less. */
+/** The emulator's default wallets. Counts are for chain eth. */
 export const sampleWallets = [
   { name: '137 tokens', address: '0xfa4e000000000000000000000000000000000137' },
   { name: '5,000 tokens', address: '0xfa4e000000000000000000000000000000005000' },

@@ -1,2 +1,2 @@
-/** The chains of this app. Of others the service is not asked: their names are without end. */
+/** Requests for other chains are refused. */
 export const chains: readonly string[] = ['eth', 'bsc', 'polygon', 'avalanche']

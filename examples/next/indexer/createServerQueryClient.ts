@@ -1,9 +1,9 @@
 import 'server-only'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** For one request: what one visitor has read is not for the next. */
+/** Create one per request, so that visitors do not share data. */
 export function createServerQueryClient(): QueryClient {
-  // the visitor is not told why a prefetch failed; its errors hold no key and may be logged
+  // errors never contain the key, so they can be logged
   const queryCache = new QueryCache({ onError: (error) => console.error(error) })
   return new QueryClient({ queryCache })
 }

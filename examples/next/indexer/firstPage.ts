@@ -3,9 +3,9 @@ import { infiniteWalletBalanceQueryOptions } from 'inscription-hooks'
 import type { Wallet } from './readWallet'
 import { serverClient } from './serverClient'
 
-/** The query that the hooks of `tokens/` make too: the same key, so that they find its rows. */
+/** Has the same query key as the hooks in `tokens/`, so that they find its data. */
 export function firstPage({ chain, address }: Wallet) {
-  // no retry: a render does not wait for a Retry-After, and the browser tries again by itself
+  // no retry: a render should not wait for it, and the browser requests failed pages itself
   return infiniteWalletBalanceQueryOptions(serverClient(), {
     chain,
     address,

@@ -2,16 +2,16 @@ import { defineWalletBalanceResponse } from 'inscription-hooks'
 import { tokenId } from '@/tokens/tokenId'
 
 /**
- * How to read the answer. Server and browser both import this file: functions cannot be handed from
- * a server component to a client component, and rows of two readings would not match.
+ * Imported by server and browser, which must parse responses alike. Server components cannot pass
+ * functions to client components.
  */
 export const response = defineWalletBalanceResponse({
-  // rows that moved while the list was read are shown once
+  // deduplicates entries that move between pages
   entryId: tokenId,
 })
 
 /**
- * The name of this data set in query keys. The server asks the service, the browser the proxy: by
- * default each would use its own address as the name, and the browser would not find what it is sent.
+ * Part of the query key. The default is the request URL, which differs between server and browser; the
+ * browser would not find the server's data.
  */
 export const scope = 'balances'

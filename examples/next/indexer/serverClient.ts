@@ -1,4 +1,4 @@
-import 'server-only' // a client component that imports this file does not build
+import 'server-only' // client components that import this file fail to build
 import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
 import { headers } from 'next/headers'
 import { response, scope } from './response'
@@ -6,12 +6,12 @@ import { authorize, clientKey, rateLimiter } from './visitor'
 
 let client: IndexerClient | undefined
 
-/** Asks the service itself, with the key. Not made at the top: `next build` has no key. */
+/** Calls the service with the key. Created on first use, because `next build` has no key. */
 export function serverClient(): IndexerClient {
   client ??= createIndexerClient({
     baseUrl: process.env.INDEXER_BASE_URL ?? '',
     apiKey: process.env.INDEXER_API_KEY ?? '',
-    timeoutMs: 5_000, // a page waits for it
+    timeoutMs: 5_000, // the page waits for the response
     fetch: fetchForVisitor,
     scope,
     response,
@@ -19,17 +19,17 @@ export function serverClient(): IndexerClient {
   return client
 }
 
-/** Pages do not pass the proxy, so its checks are made here, where every page spends the key. */
+/** Pages bypass the proxy, so every request with the key is checked here. */
 const fetchForVisitor: typeof fetch = async (input, init) => {
   const visitor = { headers: await headers() }
-  if (!(await authorize(visitor))) return refusal(403, 'This visitor may not ask.')
+  if (!(await authorize(visitor))) return errorResponse(403, 'Not authorized.')
   const isAllowed = await rateLimiter.consume(clientKey(visitor)).then(
     () => true,
     () => false,
   )
-  return isAllowed ? fetch(input, init) : refusal(429, 'This visitor asks too often.')
+  return isAllowed ? fetch(input, init) : errorResponse(429, 'Too many requests.')
 }
 
-function refusal(status: number, message: string): Response {
+function errorResponse(status: number, message: string): Response {
   return Response.json({ message }, { status })
 }

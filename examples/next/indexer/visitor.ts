@@ -1,27 +1,27 @@
 import 'server-only'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** A `Request`, or what a page knows of one. */
+/** A `Request`, or the headers of a page's request. */
 export type Visitor = { headers: Headers }
 
-/** Whether the key may be spent for this visitor. This app has no accounts: check your session here. */
+/** Allows everyone, because this app has no accounts. Check your session here. */
 export async function authorize(_visitor: Visitor): Promise<boolean> {
   return true
 }
 
 /**
- * How often: 20 times in 10 seconds. It counts in memory, each process by itself. Next runs this file
- * once for pages and once for route handlers, so those count by themselves too.
+ * 20 requests in 10 seconds, counted in memory. Each process counts separately. So do pages and route
+ * handlers, because Next loads this file once for each.
  */
 export const rateLimiter = new RateLimiterMemory({ points: 20, duration: 10 })
 
 /**
- * Whom it counts: an IPv4 address, or the /64 of an IPv6 address, of which a visitor has all. Your
- * server in front has to set the header, or visitors could.
+ * The IPv4 address or the /64 prefix of the IPv6 address. Your front server must set the header;
+ * otherwise visitors can.
  */
 export function clientKey({ headers }: Visitor): string {
   const address = headers.get('X-Real-IP') ?? 'unknown'
-  const url = `http://[${address.split('%')[0]}]` // a URL has one spelling for each IPv6 address
+  const url = `http://[${address.split('%')[0]}]` // URL normalizes IPv6 addresses
   if (!URL.canParse(url)) return address
   const [head = '', tail = ''] = new URL(url).hostname
     .replace(/\w+/g, (group) => group.padStart(4, '0'))

@@ -6,7 +6,7 @@ type Props = Pick<
   'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { onLoad: () => void }
 
-/** A page that fails keeps the rows before it: its error stands here, under them. */
+/** Shows the error of a failed next page below the loaded rows. */
 export function LoadMore({
   error,
   hasNextPage,
@@ -20,7 +20,7 @@ export function LoadMore({
   return (
     <div className="more">
       {isFetchNextPageError && !isFetchingNextPage && <p role="alert">{`${title}. ${text}`}</p>}
-      {/* not `disabled`, which would drop the focus */}
+      {/* `disabled` would lose focus */}
       <button
         type="button"
         onClick={() => !isFetchingNextPage && onLoad()}

@@ -1,12 +1,12 @@
 const rows = Array.from({ length: 8 }, (_, index) => index)
 
-/** As high as the rows that take its place. */
+/** Has the height of the rows that replace it. */
 export function SkeletonRows() {
   return (
     <>
       <div className="list-head">
         <p className="soft" role="status">
-          Reading the wallet…
+          Loading tokens…
         </p>
       </div>
       <div className="tokens skeleton" aria-hidden="true">

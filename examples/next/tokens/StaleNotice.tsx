@@ -2,7 +2,7 @@ import type { TokensProps } from './Tokens'
 
 type Props = Pick<TokensProps, 'dataUpdatedAt' | 'isRefetching' | 'refetch'>
 
-/** Rows that could not be read again stay, and are said to be old. */
+/** Shown with the old rows after a failed refetch. */
 export function StaleNotice({ dataUpdatedAt, isRefetching, refetch }: Props) {
   const since = new Date(dataUpdatedAt).toLocaleTimeString('en-US')
   return (

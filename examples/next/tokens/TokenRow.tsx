@@ -2,13 +2,13 @@ import type { WalletBalanceRow } from 'inscription-hooks'
 import { formatAmount } from './formatAmount'
 import { toToken } from './toToken'
 
-/** The focus can be sent here: after "Load more" it goes to the first new row. */
+/** Focusable: "Load more" moves the focus to the first new row. */
 export function TokenRow({ row }: { row: WalletBalanceRow }) {
   const { tick, protocol, balance } = toToken(row)
   return (
     <li className="token" tabIndex={-1}>
       <span className="name">
-        {/* a tick may be in any script: it does not turn the text around it */}
+        {/* isolates right-to-left ticks */}
         <bdi className="tick">{tick ?? 'unnamed'}</bdi>
         {protocol && <span className="protocol">{protocol}</span>}
       </span>
@@ -19,7 +19,6 @@ export function TokenRow({ row }: { row: WalletBalanceRow }) {
   )
 }
 
-/** Not 0, which is an amount. */
 function Unknown() {
   return (
     <>

@@ -5,12 +5,12 @@ import { LoadMore } from './LoadMore'
 import { rowKeys } from './rowKeys'
 import { StaleNotice } from './StaleNotice'
 import { TokenRow } from './TokenRow'
-import { useIsOld } from './useIsOld'
+import { useIsStale } from './useIsStale'
 import { useLoadMore } from './useLoadMore'
 
 type List = WalletBalanceList<WalletBalanceRow>
 
-/** What both hooks give, once there are rows. */
+/** The result of either hook, with data. */
 export type TokensProps = Pick<
   UseInfiniteQueryResult<List, WalletBalanceError>,
   | 'error'
@@ -27,8 +27,8 @@ export type TokensProps = Pick<
 export function Tokens(tokens: TokensProps) {
   const { data, hasNextPage, isFetchingNextPage } = tokens
   const { entries } = data
-  const isOld = useIsOld(tokens)
-  const { listRef, loadMore } = useLoadMore(tokens, isOld)
+  const isStale = useIsStale(tokens)
+  const { listRef, loadMore } = useLoadMore(tokens, isStale)
   const keys = rowKeys(entries)
   return (
     <>
@@ -38,11 +38,11 @@ export function Tokens(tokens: TokensProps) {
             ? 'This wallet holds no inscription tokens on this chain.'
             : describeCount(data, hasNextPage)}
         </p>
-        {isOld && <StaleNotice {...tokens} />}
+        {isStale && <StaleNotice {...tokens} />}
       </div>
       {entries.length > 0 && (
         <>
-          {/* Safari takes a list without markers for none, unless it is told */}
+          {/* Safari ignores lists without markers unless they have a role */}
           <ul role="list" ref={listRef} className="tokens" aria-busy={isFetchingNextPage}>
             {entries.map((row, index) => (
               <TokenRow key={keys[index]} row={row} />

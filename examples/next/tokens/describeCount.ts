@@ -1,6 +1,6 @@
 import type { WalletBalanceList } from 'inscription-hooks'
 
-/** A total that has been reached is no end yet: a service may call the page's own length so. */
+/** A reached total does not prove the end: a service may report the page's own length. */
 export function describeCount(
   { entries, total }: Pick<WalletBalanceList<unknown>, 'entries' | 'total'>,
   hasNextPage: boolean,

@@ -1,11 +1,10 @@
 import { readDecimal } from './decimal'
 
-// not the visitor's: server and browser have to write the same, or hydration fails
+// a fixed locale: hydration fails if server and browser format differently
 const integers = new Intl.NumberFormat('en-US')
 
 /**
- * Groups the digits of an amount and keeps all of them: no part goes through a JavaScript number.
- * What is no decimal number stays as it is.
+ * Groups the digits without losing any. Text that is not a decimal number is returned unchanged.
  *
  * @example
  * formatAmount('9007199254740993.10') // '9,007,199,254,740,993.10'

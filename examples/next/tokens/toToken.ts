@@ -1,19 +1,19 @@
-/** A row, as far as it can be read. */
+/** The known fields of an entry. */
 export type Token = {
   tick: string | undefined
   protocol: string | undefined
-  /** In decimal digits, exact; `undefined` when it is not known. */
+  /** Exact decimal digits. */
   balance: string | undefined
   deployHash: string | undefined
 }
 
-/** Reads a row defensively: the service documents none of its fields. */
+/** Every field may be missing: the service documents none. */
 export function toToken(row: unknown): Token {
-  const { tick, protocol, balance, deployHash } = Object(row) as Record<string, unknown> // any property of an Object may be missing
+  const { tick, protocol, balance, deployHash } = Object(row) as Record<string, unknown>
   return {
     tick: text(tick),
     protocol: text(protocol),
-    // a number that a JavaScript number cannot hold exactly has come as a string
+    // numbers are exact: larger ones arrive as strings
     balance: typeof balance === 'number' ? String(balance) : text(balance),
     deployHash: text(deployHash),
   }

@@ -1,8 +1,8 @@
 import { toToken } from './toToken'
 
 /**
- * The identity of a row. A tick may stand for several tokens, and only the deployment tells them
- * apart: without one two equal rows may be two tokens, and are both shown.
+ * The identity of an entry. Several tokens can share a tick, so entries without `deployHash` have no
+ * identity and are never deduplicated.
  */
 export function tokenId(row: unknown): string | undefined {
   const { protocol, tick, deployHash } = toToken(row)

@@ -6,37 +6,36 @@ type LoadMore = {
   loadMore: () => Promise<void>
 }
 
-/** Asks for the next page; a keyboard then goes on where its rows begin. */
-export function useLoadMore(tokens: TokensProps, isOld: boolean): LoadMore {
+/** Fetches the next page and moves the focus to its first row. */
+export function useLoadMore(tokens: TokensProps, isStale: boolean): LoadMore {
   const { data, isRefetching, refetch, fetchNextPage } = tokens
   const listRef = useRef<HTMLUListElement>(null)
-  const [arrived, setArrived] = useState<{ row: number; pageCount: number }>()
+  const [loadedPage, setLoadedPage] = useState<{ row: number; pageCount: number }>()
   const pageCount = data.pages.length
 
   useEffect(() => {
-    // the page may be there before its rows are drawn
-    if (!arrived || pageCount < arrived.pageCount) return
-    setArrived(undefined)
+    // the page may arrive before its rows are rendered
+    if (!loadedPage || pageCount < loadedPage.pageCount) return
+    setLoadedPage(undefined)
     if (isFocusElsewhere(listRef.current)) return
     const rows = listRef.current?.querySelectorAll('li')
     // the page may have been empty
-    const row = rows?.[arrived.row] ?? rows?.[rows.length - 1]
+    const row = rows?.[loadedPage.row] ?? rows?.[rows.length - 1]
     row?.focus()
-  }, [arrived, pageCount])
+  }, [loadedPage, pageCount])
 
   const loadMore = async () => {
-    // a page alone would cancel a refetch, and would date rows as new that could not be read again
-    const isRefetchDue = isOld || isRefetching
+    // fetching a page cancels a pending refetch, and would mark stale entries as fresh
+    const isRefetchDue = isStale || isRefetching
     if (isRefetchDue && (await refetch({ cancelRefetch: false })).isError) return
-    // a page under way is not asked for a second time
     const { data: loaded } = await fetchNextPage({ cancelRefetch: false })
     if (!loaded || loaded.pages.length <= pageCount) return
-    setArrived({ row: data.entries.length, pageCount: loaded.pages.length })
+    setLoadedPage({ row: data.entries.length, pageCount: loaded.pages.length })
   }
   return { listRef, loadMore }
 }
 
-/** Neither on the button below the list nor nowhere, as when that button is gone. */
+/** False if the focus is on the button below the list, or was lost with it. */
 function isFocusElsewhere(list: HTMLElement | null): boolean {
   const focused = document.activeElement
   return (

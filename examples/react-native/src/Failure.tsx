@@ -26,8 +26,8 @@ export function Failure({ title, error, onRetry }: FailureProps) {
 function describe(error: WalletBalanceError): string {
   const { name, message } = error
   if (name === 'NetworkError' || name === 'TimeoutError') return 'Check your connection.'
-  if (name === 'HttpError' && error.status === 429) return 'Too many requests. Wait a little.'
-  return message // for you: a wrong address, an answer that cannot be read
+  if (name === 'HttpError' && error.status === 429) return 'Too many requests. Wait a moment.'
+  return message // for developers: an invalid address or response
 }
 
 const styles = StyleSheet.create({

@@ -5,7 +5,7 @@ import type { Tokens } from './useTokens'
 
 type ListEndProps = { tokens: Tokens; onLoadMore: () => void }
 
-/** Below the last row: more of them, why there are none, or that this is all. */
+/** Below the last row: a spinner, "Load more", an error or the end. */
 export function ListEnd({ tokens, onLoadMore }: ListEndProps) {
   const { data, error, fetchStatus, hasNextPage, isFetchingNextPage, isFetchNextPageError } = tokens
 
@@ -20,7 +20,7 @@ export function ListEnd({ tokens, onLoadMore }: ListEndProps) {
       ) : fetchStatus === 'paused' ? (
         <Text style={styles.text}>You are offline</Text>
       ) : hasNextPage ? (
-        // scrolling does it too, but not for everybody
+        // for users who cannot scroll to the end
         <Button label="Load more" onPress={onLoadMore} />
       ) : (
         <Text style={styles.text}>End of the list</Text>

@@ -4,15 +4,15 @@ import { Failure } from './Failure'
 import { ListEnd } from './ListEnd'
 import { rowKeys } from './rowKeys'
 import { TokenRow, useRowHeight } from './TokenRow'
-import { usePull } from './usePull'
+import { usePullToRefresh } from './usePullToRefresh'
 import type { List, Tokens } from './useTokens'
 
 type Row = List['entries'][number]
 
-/** Tokens that have been read, and what has gone wrong since. */
+/** The loaded tokens, with the error of a failed refetch. */
 export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
   const { error, isRefetchError, isRefetching, refetch, dataUpdatedAt, fetchNextPage } = tokens
-  const pull = usePull(tokens)
+  const pull = usePullToRefresh(tokens)
   const rowHeight = useRowHeight()
   const keys = useMemo(() => rowKeys(list.entries), [list.entries])
 
@@ -29,13 +29,13 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
     [keys],
   )
 
-  /** Once for a press and a scroll that come together; after a refetch, which it would cancel. */
+  /** Waits for a refetch, which it would cancel. Joins a pending fetch of the next page. */
   async function loadMore() {
     if (isRefetching) await refetch({ cancelRefetch: false })
     await fetchNextPage({ cancelRefetch: false })
   }
 
-  /** Not again by itself after a failure: the list would ask on and on at its end. */
+  /** Stops after a failure: the end of the list would trigger endless requests. */
   function handleEndReached() {
     if (tokens.hasNextPage && !tokens.isFetchNextPageError) void loadMore()
   }
@@ -55,7 +55,7 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
         ListEmptyComponent={<Text style={styles.empty}>No tokens on this chain</Text>}
         ListFooterComponent={<ListEnd tokens={tokens} onLoadMore={() => void loadMore()} />}
       />
-      {/* below the list, so that no row moves */}
+      {/* below the list, so that rows do not move */}
       {isRefetchError && !isRefetching && (
         <Failure
           title={`Not updated since ${new Date(dataUpdatedAt).toLocaleTimeString()}`}

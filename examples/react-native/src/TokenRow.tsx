@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native'
-import { formatAmount, speakAmount } from './amount'
+import { amountLabel, formatAmount } from './amount'
 import { toToken } from './token'
 
-/** The list counts on each row to be this high; a reader's larger type makes all of them higher. */
+/** All rows have this height, which `getItemLayout` needs. It grows with the font scale. */
 export function useRowHeight(): number {
   const { fontScale } = useWindowDimensions()
   return Math.ceil(64 * Math.max(1, fontScale))
 }
 
-/** A row keeps its identity while it is unchanged, so `memo` draws each one once. */
+/** Unchanged rows keep their identity, so `memo` skips them. */
 export const TokenRow = memo(function TokenRow({ row, height }: { row: unknown; height: number }) {
   const { tick = 'Unknown', protocol = '', balance } = toToken(row)
-  const amount = balance === undefined ? 'balance not known' : speakAmount(balance)
+  const amount = balance === undefined ? 'unknown balance' : amountLabel(balance)
   return (
     <View
       style={[styles.row, { height }]}

@@ -7,7 +7,7 @@ export function TokenScreen({ address, chain }: Wallet) {
   const tokens = useTokens({ address, chain })
   const { data, error, fetchStatus, refetch } = tokens
 
-  // another wallet's list starts at its top
+  // the key resets the scroll position for another wallet
   if (data) return <TokenList key={`${chain} ${address}`} list={data} tokens={tokens} />
   if (error) {
     return <Failure title="The tokens did not load" error={error} onRetry={() => void refetch()} />

@@ -7,12 +7,12 @@ import { response } from './token'
 followDevice()
 
 const queryClient = new QueryClient({
-  // coming back to the app within this time reads nothing again
+  // no refetch when the user returns within this time
   defaultOptions: { queries: { staleTime: 30_000 } },
 })
 
 type WalletProvidersProps = {
-  /** Absolute: an app has no page that a path could be relative to. */
+  /** An absolute URL: an app has no page URL to resolve a path against. */
   proxyUrl: string
   children: ReactNode
 }

@@ -1,28 +1,28 @@
 import { readDecimal } from './decimal'
 
-const MOST_DECIMALS = 8
+const MAX_DECIMALS = 8
 const NARROW_SPACE = '\u202f'
 
 /**
- * An amount with its thousands apart, cut after eight decimals and never rounded up.
+ * Groups thousands and cuts after eight decimals, without rounding.
  *
- * On the text itself: Hermes' `Intl.NumberFormat` makes a Number of a string, and loses digits.
+ * Works on text, because Hermes' `Intl.NumberFormat` converts strings to numbers and loses digits.
  */
 export function formatAmount(balance: string): string {
   const amount = readDecimal(balance)
   if (!amount) return balance
   const { sign, integer, fraction } = amount
   const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, NARROW_SPACE)
-  const shown = fraction.slice(0, MOST_DECIMALS).replace(/0+$/, '')
-  // what is there must not look like nothing
-  if (shown === '' && integer === '0' && /[1-9]/.test(fraction)) {
-    return sign === '' ? `<0.${'1'.padStart(MOST_DECIMALS, '0')}` : `${sign}0.…`
+  const decimals = fraction.slice(0, MAX_DECIMALS).replace(/0+$/, '')
+  // a tiny amount must not look like 0
+  if (decimals === '' && integer === '0' && /[1-9]/.test(fraction)) {
+    return sign === '' ? `<0.${'1'.padStart(MAX_DECIMALS, '0')}` : `${sign}0.…`
   }
-  return sign + grouped + (shown && `.${shown}`)
+  return sign + grouped + (decimals && `.${decimals}`)
 }
 
-/** All digits of an amount and nothing else, for a screen reader. */
-export function speakAmount(balance: string): string {
+/** All digits without grouping, for screen readers. */
+export function amountLabel(balance: string): string {
   const amount = readDecimal(balance)
   if (!amount) return balance
   const { sign, integer, fraction } = amount

@@ -1,15 +1,15 @@
-/** A decimal number of any length, in digits. */
+/** A decimal number of any length. */
 export type Decimal = {
   sign: '' | '-'
-  /** Without leading zeros; `0` at least. */
+  /** Without leading zeros; at least `0`. */
   integer: string
-  /** As long as it was written; may be empty. */
+  /** All written digits; may be empty. */
   fraction: string
 }
 
 const pattern = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i
 
-/** `'12.50'` is 12 and 50, `'1e-3'` is 0 and 001; `undefined` for what is no decimal number. */
+/** `'12.50'` -> 12 and 50, `'1e-3'` -> 0 and 001, `'x'` -> `undefined`. */
 export function readDecimal(source: string): Decimal | undefined {
   const [, sign, whole = '', part = '', exponent = '0'] = pattern.exec(source.trim()) ?? []
   if (sign === undefined || whole + part === '') return undefined

@@ -2,10 +2,7 @@ import NetInfo from '@react-native-community/netinfo'
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { AppState } from 'react-native'
 
-/**
- * Tells TanStack Query when the app is in front and when the device is online: React Native has no
- * `window` events that it could listen to.
- */
+/** Connects TanStack Query to the app's focus and network state. React Native has no `window` events. */
 export function followDevice(): void {
   focusManager.setEventListener((setFocused) => {
     const subscription = AppState.addEventListener('change', (state) => {
@@ -15,7 +12,7 @@ export function followDevice(): void {
   })
 
   onlineManager.setEventListener((setOnline) =>
-    // null is "not known yet", and no reason to wait
+    // `isConnected` is null while unknown
     NetInfo.addEventListener(({ isConnected }) => setOnline(isConnected !== false)),
   )
 }

@@ -1,6 +1,6 @@
 import { tokenId } from './token'
 
-/** A key for each row: its identity, so that a row that a refetch has moved stays itself. */
+/** React keys by identity, so that rows keep their state when a refetch moves them. */
 export function rowKeys(rows: readonly unknown[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row, index) => {

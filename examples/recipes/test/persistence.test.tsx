@@ -4,21 +4,21 @@ import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/t
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, firstTicks, showing, shownTicks, watchQueryClient } from './shown'
 
-const apiKey = 'key-that-is-not-to-be-stored'
+const apiKey = 'key-that-must-not-be-stored'
 const oneHourMs = 60 * 60 * 1000
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.useRealTimers())
 
-/** A direct client, so that the page has a key to give away. */
-function clientOf(indexer: IndexerEmulator, scope?: string): IndexerClient {
+/** A direct client, so that the page holds an API key. */
+function createClient(indexer: IndexerEmulator, scope?: string): IndexerClient {
   return createIndexerClient({
     ...{ baseUrl: 'http://indexer.test', apiKey, scope },
     fetch: async (input, init) => indexer.fetch(new Request(input, init)),
   })
 }
 
-/** The page as it starts: its modules anew, what it stored as it was. */
+/** Loads the page with fresh modules and the stored data. */
 async function load(indexer: IndexerClient) {
   cleanup()
   vi.resetModules()
@@ -31,33 +31,33 @@ async function load(indexer: IndexerClient) {
 const stored = () => Object.values({ ...localStorage }).join('')
 const shownTime = () => document.querySelector('time')?.dateTime
 
-/** A page that has read the rows and stored them. */
+/** A page that has stored its entries. */
 async function startStored() {
   const indexer = createIndexerEmulator()
-  const client = clientOf(indexer)
+  const client = createClient(indexer)
   const page = await load(client)
   await showing(firstTicks(indexer, alice))
   await waitFor(() => expect(stored()).toContain('"status":"success"'))
-  return { ...page, indexer, client, ticks: firstTicks(indexer, alice), readAt: shownTime() }
+  return { ...page, indexer, client, ticks: firstTicks(indexer, alice), updatedAt: shownTime() }
 }
 
-test('default: after a reload the rows are there at once, and read again behind', async () => {
-  const { indexer, client, ticks, readAt } = await startStored()
+test('default: after a reload, stored entries show at once and are refetched', async () => {
+  const { indexer, client, ticks, updatedAt } = await startStored()
   indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
   indexer.hold(alice)
 
   await load(client)
 
   await showing(ticks)
-  expect(shownTime()).toBe(readAt)
+  expect(shownTime()).toBe(updatedAt)
   await indexer.received(2)
   expect(screen.getByText(/refreshing/)).toBeDefined()
   indexer.release(alice)
   await showing(['newer'])
-  expect(shownTime()).not.toBe(readAt)
+  expect(shownTime()).not.toBe(updatedAt)
 })
 
-test('behavior: what is stored holds no key', async () => {
+test('behavior: the API key is not stored', async () => {
   const { indexer } = await startStored()
 
   expect(indexer.requests[0]?.headers['x-api-key']).toBe(apiKey)
@@ -66,38 +66,40 @@ test('behavior: what is stored holds no key', async () => {
 })
 
 test.each([
-  ['more than a day old', 25 * oneHourMs, undefined],
+  ['older than a day', 25 * oneHourMs, undefined],
   ['of another scope', 0, 'testnet'],
-])('behavior: rows %s are not shown', async (_, laterMs, scope) => {
+])('behavior: entries %s are not shown', async (_, laterMs, scope) => {
   const { indexer } = await startStored()
   indexer.hold(alice)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + laterMs })
 
-  await load(clientOf(indexer, scope))
+  await load(createClient(indexer, scope))
 
   await indexer.received(2)
   expect(shownTicks()).toEqual([])
   expect(screen.getByText('Loading…')).toBeDefined()
 })
 
-test('behavior: a failed refresh keeps the stored rows, and nothing of its error is stored', async () => {
-  const { indexer, client, ticks, readAt } = await startStored()
+test('behavior: a failed refresh keeps the stored entries', async () => {
+  const { indexer, client, ticks, updatedAt } = await startStored()
   indexer.failNext({ status: 404 })
   await load(client)
   await screen.findByText('The last refresh failed.')
   await waitFor(() => expect(stored()).toContain('"errorUpdateCount":1'))
-  expect(stored()).not.toContain('HttpError')
   expect(stored()).not.toContain(apiKey)
   indexer.hold(alice)
 
   await load(client)
 
   await showing(ticks)
-  expect(shownTime()).toBe(readAt)
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(shownTime()).toBe(updatedAt)
+  await indexer.received(3)
+  indexer.release(alice)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await showing(ticks)
 })
 
-test('behavior: rows that nothing shows are kept for the day', async () => {
+test('behavior: an unused query stays cached for a day', async () => {
   const { queryClient } = await startStored()
   vi.useFakeTimers()
   cleanup()
@@ -107,10 +109,10 @@ test('behavior: rows that nothing shows are kept for the day', async () => {
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
 })
 
-test('behavior: a visitor who logs out leaves nothing behind', async () => {
+test('behavior: forgetBalances clears the cache and the storage', async () => {
   const { queryClient, forgetBalances } = await startStored()
   expect(stored()).toContain(alice)
-  await queryClient.invalidateQueries({ refetchType: 'none' }) // a write is due within a second
+  await queryClient.invalidateQueries({ refetchType: 'none' }) // schedules a write within a second
   const write = vi.spyOn(Storage.prototype, 'setItem')
 
   await forgetBalances(queryClient)
@@ -121,14 +123,13 @@ test('behavior: a visitor who logs out leaves nothing behind', async () => {
   expect(stored()).not.toContain(alice)
 })
 
-test('behavior: without a storage it shows the rows, and no timer keeps them for a day', async () => {
+test('behavior: a browser that blocks storage shows entries', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Denied.', 'SecurityError')
   })
   const indexer = createIndexerEmulator()
 
-  const { queryClient } = await load(clientOf(indexer))
+  await load(createClient(indexer))
 
   await showing(firstTicks(indexer, alice))
-  expect(queryClient.getDefaultOptions().queries?.gcTime).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { alice, click, firstTicks, settled, showing, shownTicks } from './shown'
 
 afterEach(() => void vi.useRealTimers())
 
-// a router reads the address when its module is imported, and keeps what it has loaded
+// imported for each test, because a router reads the URL at import and keeps loaded data
 const routers = {
   'react-router': async () => {
     const { App, queryClient, router } = await import('../react-router')
@@ -31,7 +31,7 @@ async function start(name: keyof typeof routers, path = '/') {
 }
 
 describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
-  test('default: the loader reads the rows, and the component makes no second request', async () => {
+  test('default: the loader fetches the entries, the component makes no second request', async () => {
     const { indexer, firstTicks, queryClient } = await start(name)
     indexer.hold(alice)
 
@@ -46,7 +46,7 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
     expect(indexer.requests).toHaveLength(1)
   })
 
-  test('behavior: back and again within 30 s -> the cached rows, no second request', async () => {
+  test('behavior: return within 30 s -> cached entries, no request', async () => {
     const { indexer, firstTicks, queryClient } = await start(name)
     click('137 tokens')
     await showing(firstTicks)
@@ -64,7 +64,7 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
     expect(indexer.requests).toHaveLength(2) // one for each page
   })
 
-  test('behavior: stale rows do not hold up a visit', async () => {
+  test('behavior: stale entries do not block navigation', async () => {
     const { indexer, firstTicks, queryClient, forget } = await start(name)
     click('137 tokens')
     await showing(firstTicks)
@@ -83,15 +83,18 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
     await showing(['newer'])
   })
 
-  test.each(['/eth/0x', '/doge/0xfa4e'])('behavior: %s is no wallet, no request', async (path) => {
-    const { indexer } = await start(name, path)
+  test.each(['/eth/0x', '/doge/0xfa4e'])(
+    'behavior: invalid path %s -> not found, no request',
+    async (path) => {
+      const { indexer } = await start(name, path)
 
-    expect((await screen.findByRole('alert')).textContent).toBe('There is no such wallet.')
-    expect(indexer.requests).toHaveLength(0)
-  })
+      expect((await screen.findByRole('alert')).textContent).toBe('Wallet not found.')
+      expect(indexer.requests).toHaveLength(0)
+    },
+  )
 
-  test('behavior: a failed load says why, and can be tried again', async () => {
-    vi.spyOn(console, 'error').mockReturnValue() // React and the router tell of it
+  test('behavior: a failed load shows the error and can be retried', async () => {
+    vi.spyOn(console, 'error').mockReturnValue() // React and the router log the error
     vi.spyOn(console, 'warn').mockReturnValue()
     const { indexer, firstTicks } = await start(name)
     indexer.failNext({ status: 429, retryAfter: '50' })
@@ -105,7 +108,7 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
     expect(indexer.requests).toHaveLength(2)
   })
 
-  test('behavior: the router loads again -> cached rows; invalidated -> new rows', async () => {
+  test('behavior: router reload -> cached entries; invalidated query -> new entries', async () => {
     const { indexer, firstTicks, queryClient, reload } = await start(name)
     click('137 tokens')
     await showing(firstTicks)
@@ -122,15 +125,15 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
   })
 })
 
-test('behavior: tanstack-router preloads on intent, again if the cache was emptied', async () => {
+test('behavior: tanstack-router preloads on intent, and again after the cache was cleared', async () => {
   const { indexer, firstTicks, queryClient } = await start('tanstack-router')
-  const intend = () => fireEvent.mouseOver(screen.getByText('137 tokens'))
-  intend()
+  const hover = () => fireEvent.mouseOver(screen.getByText('137 tokens'))
+  hover()
   await waitFor(() => expect(indexer.requests).toHaveLength(1))
   await settled(queryClient)
   act(() => queryClient.clear())
   fireEvent.mouseOut(screen.getByText('137 tokens'))
-  intend()
+  hover()
   await waitFor(() => expect(indexer.requests).toHaveLength(2))
 
   click('137 tokens')

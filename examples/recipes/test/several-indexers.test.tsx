@@ -5,21 +5,21 @@ import { App } from '../several-indexers'
 import { serve } from './serve'
 import { alice, settled, watchQueryClient } from './shown'
 
-const row = (tick: string) => ({ tick, balance: '1' })
+const entry = (tick: string) => ({ tick, balance: '1' })
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const refresh = (name: string) => fireEvent.click(region(name).getByText('Refresh'))
 
-/** Both know the same wallet, with other rows. */
+/** Two indexers with different entries for the same wallet. */
 function startBoth() {
   const mainnet = createIndexerEmulator({ wallets: [] })
   const testnet = createIndexerEmulator({ wallets: [] })
-  mainnet.setRows(alice, 'eth', [row('main')])
-  testnet.setRows(alice, 'eth', [row('test')])
+  mainnet.setRows(alice, 'eth', [entry('main')])
+  testnet.setRows(alice, 'eth', [entry('test')])
   serve({ '/api/mainnet/balances': mainnet, '/api/testnet/balances': testnet })
   return { mainnet, testnet, queryClient: watchQueryClient() }
 }
 
-test('default: each has rows and cache entries of its own', async () => {
+test('default: each indexer has its own entries and queries', async () => {
   const { mainnet, testnet, queryClient } = startBoth()
 
   render(<App address={alice} chain="eth" />)
@@ -34,13 +34,13 @@ test('default: each has rows and cache entries of its own', async () => {
   expect(queries.map(({ queryKey }) => queryKey[1]).sort()).toEqual(['mainnet', 'testnet'])
 })
 
-test('behavior: one is refreshed, the other keeps its rows', async () => {
+test('behavior: refreshing one leaves the other unchanged', async () => {
   const { mainnet, testnet, queryClient } = startBoth()
   render(<App address={alice} chain="eth" />)
   await screen.findByText('main 1')
   await screen.findByText('test 1')
-  mainnet.setRows(alice, 'eth', [row('newer')])
-  testnet.setRows(alice, 'eth', [row('unread')])
+  mainnet.setRows(alice, 'eth', [entry('newer')])
+  testnet.setRows(alice, 'eth', [entry('not-fetched')])
 
   refresh('Mainnet')
 
@@ -51,7 +51,7 @@ test('behavior: one is refreshed, the other keeps its rows', async () => {
   expect(testnet.requests).toHaveLength(1)
 })
 
-test('behavior: one fails, the other is shown; a refresh tries again', async () => {
+test('behavior: one fails, the other shows; refreshing retries', async () => {
   const { testnet } = startBoth()
   testnet.failNext({ status: 404 })
   render(<App address={alice} chain="eth" />)

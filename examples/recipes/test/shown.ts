@@ -8,35 +8,35 @@ export const bob = '0xfa4e000000000000000000000000000000000020'
 
 export const click = (name: string) => fireEvent.click(screen.getByText(name))
 
-/** The ticks of the rows on screen, in order. */
+/** The ticks on screen, in order. */
 export function shownTicks(): string[] {
-  const rows = screen.queryAllByRole('listitem')
-  return rows.map(({ textContent }) => textContent.replace(/ \S*$/, ''))
+  const items = screen.queryAllByRole('listitem')
+  return items.map(({ textContent }) => textContent.replace(/ \S*$/, ''))
 }
 
-/** The ticks of a wallet's first page as the service has them. */
+/** The ticks of a wallet's first page in the emulator. */
 export function firstTicks(indexer: IndexerEmulator, address: string, chain = 'eth'): string[] {
   const wallet = indexer.wallets.find((each) => each.address === address)
   return (wallet?.rows[chain] ?? []).slice(0, 20).map(({ tick }) => String(tick))
 }
 
-/** Resolves when exactly these rows are on screen. */
+/** Resolves when exactly these ticks are on screen. */
 export async function showing(ticks: readonly string[]): Promise<void> {
   expect(ticks.length).toBeGreaterThan(0)
   await waitFor(() => expect(shownTicks()).toEqual(ticks))
 }
 
-/** Resolves when nothing is on its way, so that requests can be counted. */
+/** Resolves when no request is in flight, so that requests can be counted. */
 export async function settled(queryClient: QueryClient): Promise<void> {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 }
 
-/** The client of the page on screen, for a page that makes its own. */
+/** The QueryClient that the rendered page created. */
 export function watchQueryClient(): () => QueryClient {
   const { mock } = vi.spyOn(QueryClient.prototype, 'mount')
   return () => {
     const queryClient = mock.contexts.at(-1)
     if (queryClient instanceof QueryClient) return queryClient
-    throw new Error('No page is shown.')
+    throw new Error('No QueryClient is mounted.')
   }
 }

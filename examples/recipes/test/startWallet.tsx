@@ -8,7 +8,7 @@ import { localChain } from './localChain'
 import { serve } from './serve'
 import { alice, firstTicks, showing, watchQueryClient } from './shown'
 
-/** The page, its wallet, the chains, and the page's server. */
+/** Renders the page with a wallet, a local chain and a server. */
 export function startWallet(children?: ReactNode) {
   const indexer = createIndexerEmulator()
   serve({ '/api/wallet-balance': indexer })
@@ -24,12 +24,12 @@ export function startWallet(children?: ReactNode) {
     switchAccount: (address: string) => act(() => connector.onAccountsChanged([address])),
     switchChain: (chainId: (typeof config.chains)[number]['id']) =>
       act(() => switchChain(config, { chainId })),
-    asked: () => indexer.requests.map(({ body }) => body),
+    requested: () => indexer.requests.map(({ body }) => body),
     ticksOf: (address: string, on = 'eth') => firstTicks(indexer, address, on),
   }
 }
 
-/** Connected, with alice's rows on screen. */
+/** Connected, with alice's entries on screen. */
 export async function startConnected(children?: ReactNode) {
   const wallet = startWallet(children)
   await wallet.connect()
@@ -37,6 +37,6 @@ export async function startConnected(children?: ReactNode) {
   return wallet
 }
 
-/** What the service is asked for. */
+/** Matches a request body. */
 export const body = (address: string, chain = 'eth') =>
   expect.objectContaining({ address: expect.stringMatching(new RegExp(address, 'i')), chain })

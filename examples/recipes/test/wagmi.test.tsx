@@ -9,22 +9,22 @@ import { hash } from './localChain'
 import { alice, bob, click, settled, showing, shownTicks } from './shown'
 import { body, startConnected, startWallet } from './startWallet'
 
-test('default: it waits for a wallet, and forgets the rows of one that went', async () => {
-  const { config, connect, asked, ticksOf } = startWallet()
+test('default: shows the connected wallet, and nothing after it disconnects', async () => {
+  const { config, connect, requested, ticksOf } = startWallet()
   expect(await screen.findByText('Connect a wallet.')).toBeDefined()
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
 
   await connect()
   await showing(ticksOf(alice))
-  expect(asked()).toEqual([body(alice)])
+  expect(requested()).toEqual([body(alice)])
 
   await act(() => disconnect(config))
   expect(shownTicks()).toEqual([])
   expect(screen.getByText('Connect a wallet.')).toBeDefined()
 })
 
-test('behavior: account switched -> the old rows are gone at once', async () => {
-  const { switchAccount, indexer, asked, ticksOf } = await startConnected()
+test('behavior: account switched -> the old entries disappear at once', async () => {
+  const { switchAccount, indexer, requested, ticksOf } = await startConnected()
   indexer.hold(bob)
 
   await switchAccount(bob)
@@ -33,20 +33,20 @@ test('behavior: account switched -> the old rows are gone at once', async () => 
   expect(screen.getByText('Loading…')).toBeDefined()
   indexer.release(bob)
   await showing(ticksOf(bob))
-  expect(asked()).toEqual([body(alice), body(bob)])
+  expect(requested()).toEqual([body(alice), body(bob)])
 })
 
-test('behavior: chain switched -> asked for by its name in the table, or not at all', async () => {
-  const { switchChain, queryClient, asked, ticksOf } = await startConnected()
+test('behavior: chain switched -> requested by its name in the service, or not at all', async () => {
+  const { switchChain, queryClient, requested, ticksOf } = await startConnected()
 
   await switchChain(polygon.id)
   await showing(ticksOf(alice, 'polygon'))
 
   await switchChain(base.id)
   expect(shownTicks()).toEqual([])
-  expect(screen.getByText('No balances are read on this chain.')).toBeDefined()
+  expect(screen.getByText('This chain is not supported.')).toBeDefined()
   await settled(queryClient())
-  expect(asked()).toEqual([body(alice), body(alice, 'polygon')])
+  expect(requested()).toEqual([body(alice), body(alice, 'polygon')])
 })
 
 function Send() {
@@ -56,30 +56,29 @@ function Send() {
 }
 
 test.each([
-  ['success', 'Confirmed'],
-  ['repriced', 'Confirmed'],
-  ['reverted', 'The transaction failed.'],
-  ['cancelled', 'The transaction was cancelled.'],
-  ['replaced', 'Another transaction took its place.'],
-] as const)('behavior: transaction: %s -> %s The balances are read again', async (as, text) => {
-  const { mine, askedFor, indexer, asked } = await startConnected(<Send />)
+  ['success', 'Confirmed.'],
+  ['repriced', 'Replaced by another transaction.'],
+  ['cancelled', 'Replaced by another transaction.'],
+  ['replaced', 'Replaced by another transaction.'],
+] as const)('behavior: transaction: %s -> "%s", balances are refetched', async (as, text) => {
+  const { mine, called, indexer, requested } = await startConnected(<Send />)
   click('Send')
-  // the transaction is known, and not yet in a block
-  await waitFor(() => expect(askedFor).toContain('eth_getBlockByNumber'))
-  expect(screen.getByText('Waiting for a block…')).toBeDefined()
+  // pending: known, but not in a block
+  await waitFor(() => expect(called).toContain('eth_getBlockByNumber'))
+  expect(screen.getByText('Waiting for confirmation…')).toBeDefined()
   indexer.setRows(alice, 'eth', [{ tick: 'sent', balance: '0' }])
-  expect(asked()).toHaveLength(1)
+  expect(requested()).toHaveLength(1)
 
   mine(as)
 
   expect(await screen.findByText(text)).toBeDefined()
   await showing(['sent'])
-  expect(asked()).toEqual([body(alice), body(alice)])
+  expect(requested()).toEqual([body(alice), body(alice)])
 })
 
-test('behavior: account and chain switched after sending -> the sender is read again', async () => {
+test('behavior: account and chain switched after sending -> the balances of the sender are invalidated', async () => {
   const wallet = await startConnected(<Send />)
-  const { switchAccount, switchChain, mine, queryClient, asked, ticksOf } = wallet
+  const { switchAccount, switchChain, mine, queryClient, requested, ticksOf } = wallet
   click('Send')
   await switchAccount(bob)
   await showing(ticksOf(bob))
@@ -87,27 +86,36 @@ test('behavior: account and chain switched after sending -> the sender is read a
 
   mine()
 
-  await screen.findByText('Confirmed')
+  await screen.findByText('Confirmed.')
   const queryKey = walletBalanceKeys.wallet({ scope: '/api/wallet-balance' }, { address: alice })
-  const [ofSender] = queryClient().getQueryCache().findAll({ queryKey })
-  expect(ofSender?.state.isInvalidated).toBe(true)
-  expect(asked()).toEqual([body(alice), body(bob)])
+  const [senderQuery] = queryClient().getQueryCache().findAll({ queryKey })
+  expect(senderQuery?.state.isInvalidated).toBe(true)
+  expect(requested()).toEqual([body(alice), body(bob)])
 })
 
-test('behavior: a node that fails -> the transaction is not said to have failed', async () => {
-  const { mine, failing, queryClient, asked } = await startConnected(<Send />)
-  queryClient().setDefaultOptions({ queries: { retry: false } }) // else it takes some seconds
+test('behavior: a node that fails -> status unknown, can be checked again', async () => {
+  const { mine, failing, queryClient, requested } = await startConnected(<Send />)
+  queryClient().setDefaultOptions({ queries: { retry: false } }) // retries take seconds
   failing.add('eth_getTransactionReceipt')
   mine()
 
   click('Send')
 
-  const { textContent } = await screen.findByRole('alert')
-  expect(textContent).toContain('may have gone through')
-  expect(textContent).not.toContain('failed')
-  expect(asked()).toHaveLength(1)
+  expect((await screen.findByRole('alert')).textContent).toContain('status is unknown')
+  expect(requested()).toHaveLength(1)
   failing.clear()
   click('Check again')
-  expect(await screen.findByText('Confirmed')).toBeDefined()
-  await waitFor(() => expect(asked()).toHaveLength(2))
+  expect(await screen.findByText('Confirmed.')).toBeDefined()
+  await waitFor(() => expect(requested()).toHaveLength(2))
+})
+
+test('behavior: transaction reverted -> an alert, balances are not refetched', async () => {
+  const { mine, queryClient, requested } = await startConnected(<Send />)
+  queryClient().setDefaultOptions({ queries: { retry: false } }) // retries take seconds
+  mine('reverted')
+
+  click('Send')
+
+  expect((await screen.findByRole('alert')).textContent).toContain('failed')
+  expect(requested()).toHaveLength(1)
 })

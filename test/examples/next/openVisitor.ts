@@ -5,18 +5,18 @@ import type { Example } from './serveExample.js'
 
 export type Visitor = {
   page: Page
-  /** Resolves when so many rows are on screen. */
-  hasRows: (count: number) => Promise<void>
+  /** Resolves once `count` entries are on screen. */
+  waitForEntries: (count: number) => Promise<void>
   skeleton: Locator
   alert: Locator
   button: (name: string) => Locator
-  /** How often the browser has asked the proxy. */
-  asked: () => number
-  /** Errors of scripts, of hydration among them, and requests to elsewhere. */
-  faults: readonly string[]
+  /** The number of requests from the browser to the proxy. */
+  requests: () => number
+  /** Script and console errors, and URLs of requests to other origins. */
+  errors: readonly string[]
 }
 
-/** One browser for the tests of a file, with a visitor of its own for each. */
+/** One browser, with a new context per visitor. */
 export function openVisitors(example: Example): () => Promise<Visitor> {
   let browser: Browser | undefined
   let visitors = 0
@@ -26,38 +26,38 @@ export function openVisitors(example: Example): () => Promise<Visitor> {
   afterAll(() => browser?.close())
 
   return async () => {
-    if (!browser) throw new Error('No browser before the first test.')
+    if (!browser) throw new Error('The browser starts with the first test.')
     const context = await browser.newContext({
       baseURL: example.url,
-      locale: 'de-DE', // not the server's: what each writes has to be the same
-      // as a server in front says it: visitors are counted apart
+      locale: 'de-DE', // differs from the server's, to find hydration mismatches
+      // as a reverse proxy sets it, so that each visitor has a rate limit
       extraHTTPHeaders: { 'X-Real-IP': `192.0.2.${++visitors}` },
     })
     onTestFinished(() => context.close())
     const page = await context.newPage()
-    let asked = 0
-    const faults: string[] = []
+    let requests = 0
+    const errors: string[] = []
     page.on('request', (request) => {
       const url = request.url()
-      if (url.endsWith('/api/wallet-balance')) asked += 1
-      if (!url.startsWith(example.url)) faults.push(url)
+      if (url.endsWith('/api/wallet-balance')) requests += 1
+      if (!url.startsWith(example.url)) errors.push(url)
     })
-    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
+      if (message.type() === 'error') errors.push(message.text())
     })
     return {
       page,
-      hasRows: (count) =>
+      waitForEntries: (count) =>
         page
           .locator('li.token')
           .nth(count - 1)
           .waitFor(),
       skeleton: page.locator('.skeleton'),
-      alert: page.locator('main [role=alert]'), // Next has one of its own elsewhere
+      alert: page.locator('main [role=alert]'), // Next adds another one outside `main`
       button: (name) => page.getByRole('button', { name }),
-      asked: () => asked,
-      faults,
+      requests: () => requests,
+      errors,
     }
   }
 }

@@ -12,21 +12,21 @@ import { runCommand, type SpawnedCommand, spawnCommand } from '../../runtimes/sp
 const folder = fileURLToPath(new URL('../../../examples/next', import.meta.url))
 const next = join(folder, 'node_modules/next/dist/bin/next')
 
-/** What a browser may fetch without asking for a page. */
+/** The files that browsers can download. */
 export const staticFiles: string = join(folder, '.next/static')
 
-/** The one key that the service accepts. */
+/** The only key that the service accepts. */
 export const apiKey = 'example-key-that-no-browser-may-see'
 
 export type Example = {
   readonly url: string
-  /** A service of its own for each test, so that what it got is the test's. */
+  /** A new emulator for each test. */
   readonly indexer: IndexerEmulator
-  /** What Next has printed. */
+  /** The output of Next. */
   readonly printed: string
 }
 
-/** The example as it is served, once for the tests of a file. */
+/** Builds and serves the example before the tests. */
 export function serveExample(): Example {
   let indexer: IndexerEmulator
   let app: SpawnedCommand | undefined
@@ -36,7 +36,7 @@ export function serveExample(): Example {
   beforeAll(async () => {
     await install(folder)
     await rm(join(folder, '.next'), { recursive: true, force: true })
-    // the build knows no key; set, so that no .env.local of the folder sets one
+    // the build must work without a key; empty values override a local .env.local
     const noKey = { INDEXER_BASE_URL: '', INDEXER_API_KEY: '' }
     await runCommand(command(['build'], noKey))
     const env = { INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: apiKey, PORT: '0' }

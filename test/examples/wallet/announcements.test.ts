@@ -15,12 +15,12 @@ test.for<[string, unknown]>([
   ['nothing', undefined],
   ['no info', { provider }],
   ['no provider', { info }],
-  ['a provider that cannot be asked', { info, provider: {} }],
-  ['a name that is no text', { info: { ...info, name: { a: 1 } }, provider }],
+  ['a provider without request', { info, provider: {} }],
+  ['a name that is not a string', { info: { ...info, name: { a: 1 } }, provider }],
   ['no name', { info: { ...info, name: ' ' }, provider }],
   ['no uuid', { info: { ...info, uuid: undefined }, provider }],
   ['a getter that throws', Object.defineProperty({ provider }, 'info', { get: fail })],
-])('behavior: an announcement of %s is ignored, and the next one is heard', ([, detail]) => {
+])('behavior: ignores an announcement with %s', ([, detail]) => {
   const connection = startConnection()
   announce(detail)
   expect(connection.getWallets()).toEqual([])
@@ -29,7 +29,7 @@ test.for<[string, unknown]>([
 })
 
 test.for(['https://tracker.example/icon.png', 'javascript:1', Symbol('icon'), undefined])(
-  'behavior: icon %s is not shown',
+  'behavior: does not show icon %s',
   (icon) => {
     const connection = startConnection()
     announce({ info: { ...info, icon }, provider })
@@ -40,7 +40,7 @@ test.for(['https://tracker.example/icon.png', 'javascript:1', Symbol('icon'), un
 test.for<[string, object]>([
   ['has no events', {}],
   ['throws when listened to', { on: fail, removeListener: fail }],
-])('behavior: a provider that %s connects and disconnects', async ([, events]) => {
+])('behavior: connects to a provider that %s', async ([, events]) => {
   const connection = startConnection()
   announce({ info, provider: { ...provider, ...events } })
   expect(await connection.choose('Fox')).toBe(true)
@@ -48,7 +48,7 @@ test.for<[string, object]>([
   expect(connection.getConnection().status).toBe('disconnected')
 })
 
-test('behavior: two wallets with the name of the last one, neither is connected unasked', async () => {
+test('behavior: does not reconnect automatically if two wallets have the last name', async () => {
   localStorage.setItem('inscription-wallet.rdns', info.rdns)
   const request = vi.fn(() => Promise.resolve([account]))
   const connection = startConnection()
@@ -56,6 +56,6 @@ test('behavior: two wallets with the name of the last one, neither is connected 
   announce({ info: { ...info, uuid: 'other', name: 'Impostor' }, provider: { request } })
 
   expect(request).toHaveBeenCalledTimes(2)
-  await new Promise((resolve) => setTimeout(resolve)) // both answers have been read
+  await new Promise((resolve) => setTimeout(resolve)) // both responses are handled
   expect(connection.getConnection().status).toBe('disconnected')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasValidChecksum } from '../../../examples/wallet/src/form/checksum.js'
 
 test.for([
-  // made-up addresses, with the capitals that EIP-55 gives them
+  // made-up addresses with EIP-55 checksums
   ['0xfA4E000000000000000000000000000000aBcdeF', true],
   ['0xfA4e0BADC0de0BAdC0de0baDC0dE0Badc0de0137', true],
   ['0xFa4eFAcADefAcAdeFaCadEfAcADefaCaDEfACaDE', true],
@@ -11,11 +11,11 @@ test.for([
   ['0xfA4E000000000000000000000000000000aBcdef', false],
   ['0xfA4e0BADC0de0BAdC0de0baDC0dE0Badc0de0138', false],
   ['0xFa4eFAcADefAcAdeFaCadEfAcADefaCaDEfAcaDE', false],
-  // in one case there is no checksum, and an address of another length has none
+  // addresses in one case or of another length have no checksum
   ['0xfa4e000000000000000000000000000000abcdef', true],
   ['0xFA4E000000000000000000000000000000ABCDEF', true],
   ['0x', true],
   [`0x${'aB'.repeat(20)}a`, true],
-] as const)('behavior: %s: %s', ([address, isValid]) => {
+] as const)('default: %s -> %s', ([address, isValid]) => {
   expect(hasValidChecksum(address)).toBe(isValid)
 })

@@ -9,21 +9,21 @@ type Method = Parameters<WalletProvider['request']>[0]['method']
 
 export type MockWallet = {
   info: { uuid: string; name: string; icon: string; rdns: string }
-  /** Methods it was asked for, in order. */
-  asked: Method[]
-  /** What it answers from now on. */
-  answer: (request: () => Promise<unknown>) => void
-  /** Tells listeners that its accounts have changed. */
+  /** The methods called so far. */
+  calls: Method[]
+  /** Sets the response of the next requests. */
+  respond: (request: () => Promise<unknown>) => void
+  /** Emits `accountsChanged`. */
   emit: (accounts: unknown) => void
   listenerCount: () => number
-  /** Announces itself now, and again whenever a page asks (EIP-6963). */
+  /** Announces itself now and on each request for providers (EIP-6963). */
   announce: () => void
 }
 
-/** A wallet of the browser, as far as a page sees it. */
+/** A browser wallet. */
 export function mockWallet(name: string, accounts: unknown = []): MockWallet {
   const listeners = new Set<(accounts: unknown) => void>()
-  const asked: Method[] = []
+  const calls: Method[] = []
   let request = () => Promise.resolve(accounts)
   const info = {
     uuid: `uuid of ${name}`,
@@ -33,40 +33,40 @@ export function mockWallet(name: string, accounts: unknown = []): MockWallet {
   }
   const provider: WalletProvider = {
     request({ method }) {
-      asked.push(method)
+      calls.push(method)
       return request()
     },
     on: (_event, listener) => listeners.add(listener),
     removeListener: (_event, listener) => listeners.delete(listener),
   }
-  const say = () => announce({ info, provider })
+  const announceThis = () => announce({ info, provider })
   return {
     info,
-    asked,
-    answer: (next) => void (request = next),
+    calls,
+    respond: (next) => void (request = next),
     emit: (next) => listeners.forEach((listener) => listener(next)),
     listenerCount: () => listeners.size,
     announce() {
-      window.addEventListener('eip6963:requestProvider', say)
-      onTestFinished(() => window.removeEventListener('eip6963:requestProvider', say))
-      say()
+      window.addEventListener('eip6963:requestProvider', announceThis)
+      onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announceThis))
+      announceThis()
     },
   }
 }
 
-/** Anything in the page can announce anything. */
+/** Announces any value as a provider. */
 export function announce(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
 export type StartedConnection = WalletConnection & {
-  /** Connects to a wallet that has announced itself, as a click on it does. */
+  /** Connects to an announced wallet by name. */
   choose: (name: string) => Promise<boolean>
-  /** Ends the subscription, as leaving the page does. */
+  /** Unsubscribes. */
   leave: () => void
 }
 
-/** A connection with a subscriber, until the test ends. */
+/** A connection with a subscriber until the test ends. */
 export function startConnection(): StartedConnection {
   const connection = createWalletConnection()
   const leave = connection.subscribe(() => {})

@@ -13,13 +13,13 @@ function queryWith(state: object) {
 
 const pages = (count: number) => ({ data: { pages: Array.from({ length: count }, () => ({})) } })
 
-test('behavior: a long list is refreshed by its visitor only', () => {
+test('behavior: does not refetch more than 5 pages', () => {
   expect(mayRefetch(queryWith({}))).toBe(true)
   expect(mayRefetch(queryWith(pages(5)))).toBe(true)
   expect(mayRefetch(queryWith(pages(6)))).toBe(false)
 })
 
-test('behavior: no refetch within Retry-After', () => {
+test('behavior: does not refetch within Retry-After', () => {
   const error = new HttpError({ status: 429, retryAfterMs: 60_000 })
   expect(mayRefetch(queryWith({ error, errorUpdatedAt: Date.now() }))).toBe(false)
   expect(mayRefetch(queryWith({ error, errorUpdatedAt: Date.now() - 61_000 }))).toBe(true)

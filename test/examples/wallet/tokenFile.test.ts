@@ -37,13 +37,13 @@ test.for([
 test.for([
   ...['=1+1', '+1', '-a', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a'],
   ...['=a\n=b', '-', '-1+1', '-1e', '--1', '\u00a0=1', '\u200b=1'],
-])('behavior: a tick %j is no formula', (tick) => {
+])('behavior: escapes the formula %j', (tick) => {
   const [cells] = Papa.parse(csvOf({ tick, balance: '1' })).data
   expect(cells).toEqual(['eth', '', `'${tick}`, '1', ''])
 })
 
 test.for(['../../etc/passwd', 'a/b\\c', 'CON:', 'a\u0000b', '币安', '"<>|?*', 'b'.repeat(400)])(
-  'parameters: chain %j, its files have a safe name',
+  'parameters: chain %j, safe file name',
   (chain) => {
     const from = { chain, address: `0x${'a'.repeat(400)}` }
     for (const { name } of [toCsvFile([], from), toJsonFile([], from)]) {

@@ -7,7 +7,7 @@ const disconnected = { status: 'disconnected', problem: undefined }
 
 beforeEach(() => localStorage.clear())
 
-/** A page that is connected to a wallet. */
+/** A connection to a wallet. */
 async function connectFox() {
   const fox = mockWallet('Fox', [account])
   const connection = startConnection()
@@ -21,40 +21,40 @@ test('default', async () => {
   const connection = startConnection()
   fox.announce()
   expect(connection.getConnection()).toEqual(disconnected)
-  expect(fox.asked).toEqual([]) // not before somebody chooses it
+  expect(fox.calls).toEqual([]) // no request before the user chooses a wallet
 
   const connected = connection.choose('Fox')
   expect(connection.getConnection()).toMatchObject({ status: 'connecting', wallet: fox.info })
   expect(await connected).toBe(true)
   expect(connection.getConnection()).toMatchObject({ status: 'connected', address: account })
-  expect(fox.asked).toEqual(['eth_requestAccounts'])
+  expect(fox.calls).toEqual(['eth_requestAccounts'])
 })
 
-test('behavior: two wallets, only the one chosen is asked', async () => {
+test('behavior: two wallets, sends requests to the chosen one only', async () => {
   const [fox, badger] = [mockWallet('Fox', [account]), mockWallet('Badger', [otherAccount])]
-  fox.announce() // before the page, too
+  fox.announce() // before the connection starts
   const connection = startConnection()
   badger.announce()
   fox.announce()
   expect(connection.getWallets().map(({ name }) => name)).toEqual(['Fox', 'Badger'])
 
   await connection.choose('Badger')
-  expect(fox.asked).toEqual([])
+  expect(fox.calls).toEqual([])
   expect(connection.getConnection()).toMatchObject({ address: otherAccount, wallet: badger.info })
 })
 
 test.for([
   ['another wallet is chosen', { status: 'connected', address: otherAccount }],
-  ['it is cancelled', disconnected],
-] as const)('behavior: %s meanwhile, a late answer is ignored', async ([how, expected]) => {
+  ['the request is cancelled', disconnected],
+] as const)('behavior: ignores a late response if %s', async ([how, expected]) => {
   const [fox, badger] = [mockWallet('Fox'), mockWallet('Badger', [otherAccount])]
   const late = Promise.withResolvers<unknown>()
-  fox.answer(() => late.promise)
+  fox.respond(() => late.promise)
   const connection = startConnection()
   fox.announce()
   badger.announce()
   const first = connection.choose('Fox')
-  if (how === 'it is cancelled') connection.cancel()
+  if (how === 'the request is cancelled') connection.cancel()
   else await connection.choose('Badger')
 
   late.resolve([account])
@@ -73,26 +73,29 @@ test.for([
   ['no account', () => Promise.resolve([]), noAccount],
   ['undefined', () => Promise.resolve(undefined), noAccount],
   ['no address', () => Promise.resolve(['nonsense']), noAccount],
-] as const)('behavior: %s, it says why and can be chosen again', async ([, answer, problem]) => {
-  const fox = mockWallet('Fox')
-  fox.answer(answer)
-  const connection = startConnection()
-  fox.announce()
-  expect(await connection.choose('Fox')).toBe(false)
-  expect(connection.getConnection()).toEqual({ status: 'disconnected', problem })
+] as const)(
+  'behavior: %s, shows the problem and can connect again',
+  async ([, respond, problem]) => {
+    const fox = mockWallet('Fox')
+    fox.respond(respond)
+    const connection = startConnection()
+    fox.announce()
+    expect(await connection.choose('Fox')).toBe(false)
+    expect(connection.getConnection()).toEqual({ status: 'disconnected', problem })
 
-  fox.answer(() => Promise.resolve([account]))
-  expect(await connection.choose('Fox')).toBe(true)
-})
+    fox.respond(() => Promise.resolve([account]))
+    expect(await connection.choose('Fox')).toBe(true)
+  },
+)
 
-test('behavior: accountsChanged, the other account', async () => {
+test('behavior: accountsChanged -> the first account', async () => {
   const { fox, connection } = await connectFox()
   fox.emit([otherAccount, account])
   expect(connection.getConnection()).toMatchObject({ status: 'connected', address: otherAccount })
 })
 
 test.for([[[]], [undefined], [['nonsense']]])(
-  'behavior: accountsChanged to %j, disconnected',
+  'behavior: accountsChanged to %j -> disconnected',
   async ([accounts]) => {
     const { fox, connection } = await connectFox()
     fox.emit(accounts)
@@ -119,11 +122,11 @@ test('behavior: the next visit reconnects without a prompt', async () => {
   const next = startConnection()
   await expect.poll(() => next.getConnection().status).toBe('connected')
   expect(next.getConnection()).toMatchObject({ address: account })
-  expect(fox.asked).toEqual(['eth_requestAccounts', 'eth_accounts'])
-  expect(badger.asked).toEqual([])
+  expect(fox.calls).toEqual(['eth_requestAccounts', 'eth_accounts'])
+  expect(badger.calls).toEqual([])
 })
 
-test('behavior: storage that throws, it connects and disconnects all the same', async () => {
+test('behavior: works if localStorage throws', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,24 +1,23 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { createIndexerClient, type IndexerClient, isIndexerError } from 'inscription-hooks'
 
-/** What a runtime is told of a fault. */
+/** A client's configuration for one fault. */
 export type Call = {
   config: { baseUrl: string; apiKey: string }
-  /** Where the service says how many requests it has counted. */
+  /** Returns the number of requests so far. */
   countUrl: string
 }
 
 export const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
-/** What is left of the scenarios: caches and errors. */
+/** All caches and errors, to search for the API key. */
 export const traces: unknown[] = []
 
 export function createCache(): QueryClient {
-  // one scenario goes online, which the queries of the others shall not notice
+  // goOffline must not refetch the queries of other scenarios
   const defaultOptions = { queries: { refetchOnReconnect: false } }
   const queryClient = new QueryClient({ defaultOptions })
   traces.push({
-    // read at the end
     get state() {
       return dehydrate(queryClient, { shouldDehydrateQuery: () => true })
     },
@@ -26,27 +25,29 @@ export function createCache(): QueryClient {
   return queryClient
 }
 
-/** A visitor: a cache and a client. */
-export function visit({ config }: Call): { queryClient: QueryClient; client: IndexerClient } {
+export function createCacheAndClient({ config }: Call): {
+  queryClient: QueryClient
+  client: IndexerClient
+} {
   return { queryClient: createCache(), client: createIndexerClient(config) }
 }
 
-/** An error as the table has it. */
-export function nameOf(error: unknown): string {
+/** The error's name, status, reason and service code. */
+export function describeError(error: unknown): string {
   traces.push(error)
-  const { name, status, reason, serviceCode } = Object(error) as Record<string, unknown> // what there is
+  const { name, status, reason, serviceCode } = Object(error) as Record<string, unknown> // any thrown value
   const fields = isIndexerError(error) ? [status, reason, serviceCode] : []
   return [name, ...fields].filter((part) => part !== undefined).join(' ')
 }
 
-/** An error, and what its message points to. */
-export function causesOf(error: unknown): string {
+/** The error, and the hints in its message. */
+export function describeHints(error: unknown): string {
   const words = /\b(CORS|proxyUrl|IndexerProvider|two copies|QueryClientProvider)\b/g
-  return `${nameOf(error)}, names ${[...new Set(String(error).match(words))].join(', ')}`
+  return `${describeError(error)}, mentions ${[...new Set(String(error).match(words))].join(', ')}`
 }
 
-export const rowsOf = ({ entries }: { entries: readonly unknown[] }): string =>
-  `${entries.length} rows`
+export const countEntries = ({ entries }: { entries: readonly unknown[] }): string =>
+  `${entries.length} entries`
 
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import { collectText } from '../collectText.js'
-import { type Call, nameOf, pause, traces } from './call.js'
+import { type Call, describeError, pause, traces } from './call.js'
+import * as entries from './entries.js'
 import * as react from './react.js'
 import * as requests from './requests.js'
-import * as rows from './rows.js'
 
-const scenarios = { ...requests, ...rows, ...react }
+const scenarios = { ...requests, ...entries, ...react }
 export type ScenarioName = keyof typeof scenarios
 export type Task = Call & { scenario: ScenarioName }
-/** What came of each task, and all that is left in caches and errors. */
+/** The outcome of each task, and all text in caches and errors. */
 export type Results = { outcomes: string[]; traces: string }
 
-// the jitter: retries wait for 50 and 100 ms
+// sets the jitter: retries wait 50 and 100 ms
 Math.random = () => 0.05
 
 async function perform(task: Task): Promise<string> {
@@ -18,25 +18,25 @@ async function perform(task: Task): Promise<string> {
   try {
     return await Promise.race([scenarios[task.scenario](task), hangs])
   } catch (error) {
-    return nameOf(error)
+    return describeError(error)
   }
 }
 
 async function performAll(tasks: readonly Task[]): Promise<Results> {
   const outcomes: string[] = []
-  const left = [...tasks.entries()]
+  const queue = [...tasks.entries()]
   const work = async () => {
-    for (let entry = left.shift(); entry; entry = left.shift()) {
+    for (let entry = queue.shift(); entry; entry = queue.shift()) {
       outcomes[entry[0]] = await perform(entry[1])
     }
   }
-  // a browser has six connections to an origin
+  // browsers open at most six connections to an origin
   await Promise.all(Array.from({ length: 5 }, work))
   return { outcomes, traces: collectText(traces) }
 }
 
 declare global {
-  /** A page is asked by this one, a process by a message. */
+  /** Called by Playwright in a page; a process receives a message instead. */
   var performAll: (tasks: Task[]) => Promise<Results>
 }
 globalThis.performAll = performAll

@@ -3,9 +3,9 @@ import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
 import { Fragment, type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { type Call, causesOf, createCache, pause } from './call.js'
+import { type Call, createCache, describeHints, pause } from './call.js'
 
-/** The service takes its time for this one. */
+/** The service takes 200 ms for wallets ending in `a`. */
 const slow = '0xfa4e00000000000000000000000000000000000a'
 const quick = '0xfa4e00000000000000000000000000000000000b'
 
@@ -14,19 +14,19 @@ type WalletProps = { address: string; onCommit?: (commit: Commit) => void }
 
 function Wallet({ address, onCommit }: WalletProps) {
   const { data } = useInfiniteWalletBalance({ address, chain: 'eth' })
-  // after the hook's own effect, which hands its options to the observer
+  // runs after the hook's effect, which updates the observer's options
   useEffect(() => {
     onCommit?.({ address, owners: data?.entries.map(({ owner }) => owner) ?? [] })
   })
   return null
 }
 
-/** A page: what it has committed, and a way to show it another wallet. */
+/** Renders wallets and records every commit. */
 function mount({ config }: Call, Mode: typeof Fragment = Fragment) {
   const queryClient = createCache()
   const root = createRoot(container())
   const commits: Commit[] = []
-  /** Resolves once it is committed. */
+  /** Resolves once the wallet is committed. */
   const show = async (address: string, apiKey = config.apiKey) => {
     let isCommitted = false
     const onCommit = (commit: Commit) => {
@@ -44,71 +44,73 @@ function mount({ config }: Call, Mode: typeof Fragment = Fragment) {
     )
     while (!isCommitted) await pause(5)
   }
-  /** Waits until the last wallet has rows that are others than these. */
-  const hasRows = async (others = '') => {
-    while ((commits.at(-1)?.owners.join() ?? others) === others) await pause(10)
+  /** Waits until the last commit has other owners than `previous`. */
+  const entriesShown = async (previous = '') => {
+    while ((commits.at(-1)?.owners.join() ?? previous) === previous) await pause(10)
   }
-  return { queryClient, root, commits, show, hasRows }
+  return { queryClient, root, commits, show, entriesShown }
 }
 
-/** What React asks of a page that shows nothing: Node has none. */
+/** In Node, the few DOM properties that React reads when nothing is rendered. */
 function container(): Element {
   if (typeof document === 'object') return document.createElement('div')
   Object.assign(globalThis, { window: globalThis, HTMLIFrameElement: Array })
   const ignore = () => undefined
   const ownerDocument = { nodeType: 9, addEventListener: ignore }
   const element = { nodeType: 1, tagName: 'DIV', ownerDocument, addEventListener: ignore }
-  return element as unknown as Element // as much of one as is used
+  return element as unknown as Element // a partial mock
 }
 
-/** Shows the wallets one after the other, and looks at every commit. */
+/** Shows the wallets in turn and checks the owner of every committed entry. */
 async function showAll(call: Call, addresses: string[], Mode?: typeof Fragment): Promise<string> {
-  const { show, hasRows, commits, root } = mount(call, Mode)
+  const { show, entriesShown, commits, root } = mount(call, Mode)
   for (const address of addresses) await show(address)
-  await hasRows()
+  await entriesShown()
   root.unmount()
   const wrong = commits.filter(({ address, owners }) => owners.some((owner) => owner !== address))
-  return `${commits.at(-1)?.owners.length} rows, ${wrong.length > 0 ? 'some of others' : 'all its own'}`
+  const whose = wrong.length > 0 ? 'another wallet' : 'this wallet'
+  return `${commits.at(-1)?.owners.length} entries of ${whose}`
 }
 
 export const switchWallets = (call: Call): Promise<string> =>
   showAll(call, [slow, quick, slow, quick, slow])
 export const mountTwice = (call: Call): Promise<string> => showAll(call, [quick], StrictMode)
-export const renderAgain = (call: Call): Promise<string> => showAll(call, [quick, quick, quick])
+export const rerender = (call: Call): Promise<string> => showAll(call, [quick, quick, quick])
 
-/** Another key under the rows of the first one; then a refetch. */
+/** Changes the API key while entries are shown, then refetches. */
 export async function changeKey(call: Call): Promise<string> {
-  const { queryClient, show, hasRows, commits, root } = mount(call)
+  const { queryClient, show, entriesShown, commits, root } = mount(call)
   await show(quick)
-  await hasRows()
+  await entriesShown()
   commits.length = 0
   await show(quick, 'another-key')
   const isKept = commits.every(({ owners }) => owners.join() === 'first')
-  const isAsking = queryClient.isFetching() > 0
+  const isFetching = queryClient.isFetching() > 0
   await queryClient.invalidateQueries()
-  await hasRows('first')
+  await entriesShown('first')
   root.unmount()
-  return `rows ${isKept ? 'kept' : 'lost'}, ${isAsking ? 'a' : 'no'} request; then those of the new key`
+  const before = `entries ${isKept ? 'kept' : 'lost'}, ${isFetching ? 'a' : 'no'} request`
+  return `${before}; refetch uses the new key`
 }
 
-function failureOf(page: ReactNode): string {
+function renderError(page: ReactNode): string {
   try {
     return renderToString(page)
   } catch (error) {
-    return causesOf(error)
+    return describeHints(error)
   }
 }
 
-// What another copy of a package provides is not what this one asks for: as if it were not there.
-export const leaveOutProvider = async (): Promise<string> =>
-  failureOf(
+// A provider of another copy of the package has the same effect as no provider.
+export const omitProvider = async (): Promise<string> =>
+  renderError(
     <QueryClientProvider client={createCache()}>
       <Wallet address={quick} />
     </QueryClientProvider>,
   )
 
-export const leaveOutQueryProvider = async (): Promise<string> =>
-  failureOf(
+export const omitQueryProvider = async (): Promise<string> =>
+  renderError(
     <IndexerProvider proxyUrl="/api">
       <Wallet address={quick} />
     </IndexerProvider>,

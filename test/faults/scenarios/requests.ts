@@ -1,26 +1,34 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { createIndexerClient, getWalletBalance, walletBalanceQueryOptions } from 'inscription-hooks'
-import { type Call, causesOf, nameOf, pause, rowsOf, visit, wallet } from './call.js'
+import {
+  type Call,
+  countEntries,
+  createCacheAndClient,
+  describeError,
+  describeHints,
+  pause,
+  wallet,
+} from './call.js'
 
 /** One page through a query, with its retries. */
-export async function ask(call: Call): Promise<string> {
-  const { queryClient, client } = visit(call)
-  return rowsOf(await queryClient.fetchQuery(walletBalanceQueryOptions(client, wallet)))
+export async function fetchPage(call: Call): Promise<string> {
+  const { queryClient, client } = createCacheAndClient(call)
+  return countEntries(await queryClient.fetchQuery(walletBalanceQueryOptions(client, wallet)))
 }
 
-/** The same without retries, and what the error points to. */
-export async function askWhy({ config }: Call): Promise<string> {
-  return getWalletBalance(createIndexerClient(config), wallet).then(rowsOf, causesOf)
+/** One page without retries; describes the error's hints. */
+export async function explainError({ config }: Call): Promise<string> {
+  return getWalletBalance(createIndexerClient(config), wallet).then(countEntries, describeHints)
 }
 
-/** Aborts once the service has said what it says. */
+/** Aborts 100 ms after the service has received the request. */
 export async function abort({ config, countUrl }: Call): Promise<string> {
   const controller = new AbortController()
   const reason = new Error('the wallet was closed')
   const { signal } = controller
-  const asked = getWalletBalance(createIndexerClient(config), wallet, { signal })
-  const outcome = asked.then(rowsOf, (error: unknown) =>
-    error === reason ? "the caller's reason" : nameOf(error),
+  const page = getWalletBalance(createIndexerClient(config), wallet, { signal })
+  const outcome = page.then(countEntries, (error: unknown) =>
+    error === reason ? "the signal's reason" : describeError(error),
   )
   while ((await (await fetch(countUrl)).text()) === '0') await pause(20)
   await pause(100)
@@ -28,9 +36,9 @@ export async function abort({ config, countUrl }: Call): Promise<string> {
   return outcome
 }
 
-/** A query that starts without a network. */
+/** A query that starts offline. */
 export async function goOffline(call: Call): Promise<string> {
-  const { queryClient, client } = visit(call)
+  const { queryClient, client } = createCacheAndClient(call)
   queryClient.mount()
   onlineManager.setOnline(false)
   const observer = new QueryObserver(queryClient, walletBalanceQueryOptions(client, wallet))
@@ -40,10 +48,10 @@ export async function goOffline(call: Call): Promise<string> {
   const { data } = await observer.refetch({ cancelRefetch: false })
   stop()
   queryClient.unmount()
-  return `${fetchStatus}, then ${data?.entries.length} rows`
+  return `${fetchStatus}, then ${data?.entries.length} entries`
 }
 
-/** 100 requests under a signal that lives as long as the app. */
+/** 100 requests with one signal: counts the listeners left on it. */
 export async function shareSignal({ config }: Call): Promise<string> {
   const { signal } = new AbortController()
   const add = signal.addEventListener.bind(signal)

@@ -1,35 +1,33 @@
-/** One combination of versions. */
-export type Row = {
-  /** The versions. */
+export type Combination = {
+  /** The versions, as shown on the page. */
   readonly name: string
-  /** Whether it runs with `MATRIX=core` too. */
+  /** Also runs with `MATRIX=core`. */
   readonly isCore?: boolean
-  /** Rejects where the combination does not work. */
+  /** Rejects if the combination does not work. */
   readonly run: () => Promise<void>
 }
 
-/** A part of docs/compatibility.md. */
+/** A section of docs/contributing/compatibility.md. */
 export type Section = {
   readonly title: string
-  /** What each of the rows runs. */
   readonly text: string
-  readonly rows: readonly Row[]
+  readonly combinations: readonly Combination[]
 }
 
-/** docs/compatibility.md. */
+/** The text of docs/contributing/compatibility.md. */
 export function compatibilityPage(sections: readonly Section[]): string {
   const head = `# Compatibility
 
-Each line is a combination that is run, with the package as it is packed. Written by the suite that runs them:
+The versions of React, TanStack Query, MSW, TypeScript, Node and bundlers that are tested with the packed package.
 
 \`\`\`sh
 npm run test:compat
 \`\`\`
 
-It installs what the lockfiles in test/package/compat/installs name, and fails where a line does not work or is not on this page. \`COMPAT_WRITE=1 npm run test:compat\` writes the page.
+\`COMPAT_WRITE=1 npm run test:compat\` writes this page.
 `
-  const parts = sections.map(({ title, text, rows }) => {
-    const lines = rows.map(({ name }) => `- ${name}`)
+  const parts = sections.map(({ title, text, combinations }) => {
+    const lines = combinations.map(({ name }) => `- ${name}`)
     return `## ${title}\n\n${text}\n\n${lines.join('\n')}\n`
   })
   return [head, ...parts].join('\n')

@@ -8,7 +8,7 @@ import { peersOf, prepare, versionIn } from './installs.js'
 import { openApp, serveApp } from './openApp.js'
 import type { Section } from './Section.js'
 
-/** As much of webpack as is used here; this repository does not depend on it. */
+/** The part of webpack's API that is used here. Its declarations are not installed. */
 type Webpack = (
   options: object,
   done: (error: Error | null, stats?: { hasErrors(): boolean }) => void,
@@ -17,13 +17,13 @@ type Webpack = (
 type Bundler = {
   readonly name: string
   readonly isCore?: boolean
-  /** Builds `main.js` of the one folder into the other. */
+  /** Builds `main.js` of `source` into `target`. */
   readonly build: (source: string, target: string) => Promise<unknown>
 }
 
 const html = '<!doctype html><body><script type="module" src="./main.js"></script>'
 
-const bundlersUsed: readonly Bundler[] = [
+const testedBundlers: readonly Bundler[] = [
   {
     name: `Vite ${viteVersion}`,
     build: (root, outDir) =>
@@ -36,7 +36,7 @@ const bundlersUsed: readonly Bundler[] = [
     name: `webpack ${versionIn('tools', 'webpack')}`,
     async build(context, path) {
       const require = createRequire(join(await prepare('tools'), 'package.json'))
-      const webpack = promisify(require('webpack') as Webpack) // its declarations are not in reach
+      const webpack = promisify(require('webpack') as Webpack) // see above
       const output = { path, filename: 'main.js' }
       const stats = await webpack({ mode: 'production', context, entry: './main.js', output })
       if (stats?.hasErrors()) throw new Error(String(stats))
@@ -57,17 +57,16 @@ const bundlersUsed: readonly Bundler[] = [
 export const bundlers: Section = {
   title: 'Bundlers',
   text:
-    "An app like the README's quick start, built for production and opened in Chromium, with the " +
-    `emulator behind it (${peersOf('newest')}). It shows 20 rows, and 40 after "Load more", every digit ` +
-    "as it was sent. Vite's bundler is rolldown.",
-  rows: bundlersUsed.map(({ build, ...row }) => ({
-    ...row,
+    "An app like the README's quick start, built for production and opened in Chromium with the " +
+    `emulator (${peersOf('newest')}). It loads two pages with exact digits. Vite bundles with rolldown.`,
+  combinations: testedBundlers.map(({ build, ...bundler }) => ({
+    ...bundler,
     async run() {
       const folder = await prepare('newest')
       const source = join(folder, 'dist/build/app')
-      const target = join(folder, 'dist/bundles', row.name)
+      const target = join(folder, 'dist/bundles', bundler.name)
       await mkdir(target, { recursive: true })
-      // for Vite, where it builds from; for the others, where they build to
+      // Vite reads it from the source folder, the other bundlers need it in the target
       for (const place of [source, target]) await writeFile(join(place, 'index.html'), html)
       await build(source, target)
       const app = await serveApp(target)

@@ -10,7 +10,7 @@ const consumers = join(import.meta.dirname, 'consumers')
 const shared = join(import.meta.dirname, '../tarball/consumer')
 const folderOf = (name: string) => join(import.meta.dirname, 'installs', name)
 
-/** The version of a package that an install names, without the name that an alias is for. */
+/** The version of a package in an install. */
 export function versionIn(name: string, packageName: string): string {
   const text = readFileSync(join(folderOf(name), 'package.json'), 'utf8')
   const { dependencies, optionalDependencies } = JSON.parse(text)
@@ -27,8 +27,8 @@ export function peersOf(name: string): string {
 const prepared = new Map<string, Promise<string>>()
 
 /**
- * A folder with what its lockfile names, the tarball's package (twice, as `inscription-hooks-copy`)
- * and the consumers: in `dist/source` as they are written, in `dist/build` as JavaScript.
+ * A folder with the install of its lockfile, the package (also as `inscription-hooks-copy`) and the
+ * consumers: sources in `dist/source`, JavaScript in `dist/build`.
  */
 export function prepare(name: string): Promise<string> {
   const folder = prepared.get(name) ?? prepareOnce(folderOf(name))

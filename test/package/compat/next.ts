@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { runCommand, spawnCommand } from '../../runtimes/spawnCommand.js'
 import { peersOf, prepare, versionIn } from './installs.js'
-import { openApp, serveApp, shownRows } from './openApp.js'
+import { openApp, serveApp, shownEntries } from './openApp.js'
 import type { Section } from './Section.js'
 
 export const next: Section = {
   title: 'Next',
   text:
-    'A server component that calls an option factory, reads the first page and hydrates it; ' +
-    "`IndexerProvider` rendered by a server component, which the package's own `'use client'` allows; " +
-    `a client component with the hook; the proxy as a route handler (${peersOf('tools')}). \`next build\` ` +
-    'and `next start`: 20 rows in the HTML, 40 in Chromium after "Load more".',
-  rows: ['Turbopack', 'webpack'].map((builder) => ({
+    'A server component that calls an option factory and hydrates the first page, `IndexerProvider` in a ' +
+    'server component, a client component with the hook, and the proxy as a route handler ' +
+    `(${peersOf('tools')}). Production build, opened in Chromium.`,
+  combinations: ['Turbopack', 'webpack'].map((builder) => ({
     name: `Next ${versionIn('tools', 'next')}, ${builder}`,
     run: () => buildAndOpen(builder),
   })),
@@ -39,7 +38,7 @@ async function buildAndOpen(builder: string): Promise<void> {
       const [url] = await server.match(/http:\/\/127\.0\.0\.1:\d+/)
       const html = await (await fetch(url)).text()
       const inHtml = html.match(/<li>/g)?.length
-      if (inHtml !== 20 || !html.includes(String(shownRows[0]))) throw new Error(html)
+      if (inHtml !== 20 || !html.includes(String(shownEntries[0]))) throw new Error(html)
       await openApp(url)
     } finally {
       await server.stop()

@@ -8,9 +8,9 @@ const isOldest = (name: string) => name === 'node20'
 export const nodeVersions: Section = {
   title: 'Node',
   text:
-    'Every subpath by `import()` and by `require()`, which give the same names; a page of 100 rows with ' +
-    'every digit, through the handler of `inscription-hooks/server`.',
-  rows: [
+    'Every subpath with `import()` and `require()`, and a page of 100 entries with exact digits through ' +
+    'the proxy.',
+  combinations: [
     ...['node20', 'node22'].map((name) => ({
       name: `Node ${versionIn('nodes', `${name}-x64`)}`,
       isCore: isOldest(name),
@@ -19,7 +19,7 @@ export const nodeVersions: Section = {
         await importEverything(join(await prepare('nodes'), bin))
       },
     })),
-    // what this repository's tools run on
+    // the Node that runs the tests
     { name: `Node ${process.versions.node}`, run: () => importEverything(process.execPath) },
   ],
 }

@@ -10,12 +10,12 @@ import { listen } from '../../listen.js'
 
 const wallet = createSampleWallets().find(({ name }) => name === '137 tokens')
 
-/** The rows of the emulator's wallet, as the consumer shows them. */
-export const shownRows: readonly string[] = (wallet?.rows.eth ?? []).map(
+/** The entries of the emulator's wallet, as the consumer shows them. */
+export const shownEntries: readonly string[] = (wallet?.rows.eth ?? []).map(
   ({ tick, balance }) => `${String(tick)} ${String(balance)}`,
 )
 
-/** Serves the emulator, and the files of a folder where there is one, on a free port of loopback. */
+/** Serves the emulator, and the files of `folder`, on a free port. */
 export async function serveApp(folder?: string): Promise<{ url: string; close: () => void }> {
   const indexer = createIndexerEmulator()
   const handle = async (request: Request): Promise<Response> => {
@@ -32,24 +32,24 @@ export async function serveApp(folder?: string): Promise<{ url: string; close: (
   return { url, close: () => (server.close(), server.closeAllConnections()) }
 }
 
-/** Opens the app in Chromium: it has to show 20 rows and, after "Load more", 40, with every digit. */
+/** Opens the app in Chromium. Throws unless it shows 20 entries, and 40 after "Load more". */
 export async function openApp(url: string): Promise<void> {
   const browser = await chromium.launch(await findChromium())
   try {
     const page = await browser.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => void errors.push(String(error)))
-    const expectRows = async (count: number) => {
-      const rows = page.locator('li')
-      await rows.nth(count - 1).waitFor()
-      const shown = (await rows.allTextContents()).join('\n')
-      const isSame = shown === shownRows.slice(0, count).join('\n')
+    const expectEntries = async (count: number) => {
+      const items = page.locator('li')
+      await items.nth(count - 1).waitFor()
+      const shown = (await items.allTextContents()).join('\n')
+      const isSame = shown === shownEntries.slice(0, count).join('\n')
       if (!isSame || errors.length > 0) throw new Error([...errors, shown].join('\n'))
     }
     await page.goto(url)
-    await expectRows(20)
+    await expectEntries(20)
     await page.getByRole('button', { name: 'Load more' }).click()
-    await expectRows(40)
+    await expectEntries(40)
   } finally {
     await browser.close()
   }

@@ -6,7 +6,7 @@ import type { Section } from './Section.js'
 // React 18 and 19, each with the lowest and the newest TanStack Query and MSW
 const installs = ['lowest', 'react18-newest', 'react19-lowest', 'newest']
 
-/** Runs hooks in a process whose React is that of the install. */
+/** Runs hooks in a process with the install's React. */
 async function runHooks(install: string, file: string): Promise<void> {
   const dom = join(import.meta.dirname, 'dom.ts')
   const cwd = await prepare(install)
@@ -17,11 +17,10 @@ async function runHooks(install: string, file: string): Promise<void> {
 export const peers: Section = {
   title: 'React, TanStack Query and MSW',
   text:
-    'The hooks, rendered against the emulator: a page with every digit, waiting for an address, an ' +
-    'error, cancelling on unmount, `keepPreviousPage`; a list to its end and its refetch; both suspense ' +
-    'hooks; server HTML and hydration without another request; the MSW handlers. The first line has ' +
-    'the lowest version of every peer.',
-  rows: installs.map((install) => ({
+    'All hooks with the emulator: pages, errors, cancellation on unmount, `keepPreviousPage`, an infinite ' +
+    'query to its end and its refetch, suspense, server rendering and hydration, the MSW handlers. The ' +
+    'first line has the lowest supported versions.',
+  combinations: installs.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
     isCore: ['lowest', 'newest'].includes(install),
     run: () => runHooks(install, 'main.js'),
@@ -29,11 +28,12 @@ export const peers: Section = {
 }
 
 export const copies: Section = {
-  title: 'Two copies on one page',
+  title: 'Two copies of the package',
   text:
-    'Two unpacked copies of the package in one process, with one React and one QueryClient. The guard ' +
-    'of each knows the errors of the other. A hook of one below the provider of the other throws a ' +
-    '`ProviderNotFoundError` that says there may be two copies; with `client` it needs no provider. ' +
-    'Hooks of both on one list share requests and pages.',
-  rows: [{ name: peersOf('newest'), isCore: true, run: () => runHooks('newest', 'copies.js') }],
+    'With one React and one QueryClient: `isIndexerError` accepts errors of the other copy. A hook under ' +
+    "the other copy's provider throws a `ProviderNotFoundError`; with `client` it works. Hooks of both " +
+    'copies share requests and pages.',
+  combinations: [
+    { name: peersOf('newest'), isCore: true, run: () => runHooks('newest', 'copies.js') },
+  ],
 }

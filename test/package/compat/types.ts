@@ -21,10 +21,10 @@ const compilations: readonly Compilation[] = [
 export const types: Section = {
   title: 'TypeScript',
   text:
-    'A library and an app around every export, compiled with `strict`, `exactOptionalPropertyTypes`, ' +
-    '`noUncheckedIndexedAccess`, `verbatimModuleSyntax` and `declaration`, and without `skipLibCheck`. ' +
-    "Errors in other packages' declarations do not count.",
-  rows: compilations.map((compilation) => {
+    'A library and an app that use every export, compiled with `strict`, `exactOptionalPropertyTypes`, ' +
+    '`noUncheckedIndexedAccess`, `verbatimModuleSyntax` and `declaration`, without `skipLibCheck`. ' +
+    "Errors in other packages' declarations are ignored.",
+  combinations: compilations.map((compilation) => {
     const { typescript, resolution, install } = compilation
     const version = versionIn('tools', `typescript-${typescript}`)
     return {
@@ -51,11 +51,11 @@ async function compile({ typescript, resolution, install }: Compilation): Promis
   await writeFile(join(cwd, project), JSON.stringify({ compilerOptions, include }))
   const compiler = join(tools, `node_modules/typescript-${typescript}/bin/tsc`)
   const args = [compiler, '-p', project, '--pretty', 'false']
-  // it ends with an exit code where there are errors, in whatever package
+  // rejects on errors in any package
   const printed = await runCommand({ command: process.execPath, args, cwd }).catch(String)
   const isOther = /node_modules\/(?!.*node_modules\/)(?!inscription-hooks\/)/
   const errors = printed.split('\n').filter((line) => /\berror TS\d+/.test(line))
   const ours = errors.filter((line) => !isOther.test(line.split(': error', 1)[0] ?? ''))
   if (ours.length > 0) throw new Error(ours.join('\n'))
-  await readFile(join(cwd, outDir, 'wrappers.d.ts')) // rejects where nothing was emitted
+  await readFile(join(cwd, outDir, 'wrappers.d.ts')) // rejects if nothing was emitted
 }

@@ -8,7 +8,7 @@ import { tarball } from './tarball.js'
 
 const run = promisify(execFile)
 
-/** Bytes. A page never loads them, but every installation does. */
+/** Bytes. */
 const BUDGET = 110_000
 
 const listed = async () => {
@@ -19,23 +19,27 @@ const listed = async () => {
 test.each([
   ['publint', ['run', '--strict', tarball]],
   ['attw', ['--profile', 'esm-only', tarball]],
-])('behavior: %s finds nothing', async (name, args) => {
+])('behavior: %s reports no problems', async (name, args) => {
   await run(join(root, 'node_modules/.bin', name), args)
 })
 
-test('behavior: it holds the build, README and LICENSE; no tests and no sources', async () => {
+test('behavior: contains the build and documentation only', async () => {
   const isBuilt = (path: string) => /^package\/dist\/[\w/]+\.(js|d\.ts|js\.map)$/.test(path)
   const others = (await listed()).filter((path) => !isBuilt(path))
-  expect(others.sort()).toEqual(['package/LICENSE', 'package/README.md', 'package/package.json'])
+  expect(others.sort()).toEqual(
+    ['LICENSE', 'README.md', 'llms.txt', 'package.json', 'skills/inscription-hooks/SKILL.md'].map(
+      (file) => `package/${file}`,
+    ),
+  )
 })
 
-test('behavior: it is within its budget', async () => {
+test('behavior: is within its budget', async () => {
   const { size } = await stat(tarball)
   console.log(`the tarball has ${size} bytes, in ${(await listed()).length} files`)
   expect(size).toBeLessThan(BUDGET)
 })
 
-test('behavior: it names no path of the machine that built it', async () => {
+test('behavior: contains no local paths', async () => {
   const { stdout: text } = await run('tar', ['-xzOf', tarball], { maxBuffer: 2 ** 26 })
   expect(text).toContain('useInfiniteWalletBalance')
   expect(text).not.toContain(root)
@@ -43,8 +47,8 @@ test('behavior: it names no path of the machine that built it', async () => {
   expect(text.match(homes) ?? []).toEqual([])
 })
 
-test('behavior: installing it runs nothing', async () => {
+test('behavior: has no install scripts', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const atInstall = /^(pre|post)?(install|prepare|prepublish)$/
-  expect(Object.keys(scripts).filter((name) => atInstall.test(name))).toEqual([])
+  const installScript = /^(pre|post)?(install|prepare|prepublish)$/
+  expect(Object.keys(scripts).filter((name) => installScript.test(name))).toEqual([])
 })

@@ -6,17 +6,17 @@ import { root } from '../imports.js'
 
 export type Project = {
   readonly folder: string
-  /** Runs a line as one types it, and gives what it printed. */
+  /** Runs a shell command; resolves to its output. */
   run(line: string): Promise<string>
-  /** The same for one that does not end by itself. */
+  /** Starts a shell command that keeps running. */
   start(line: string): SpawnedCommand
   remove(): Promise<void>
 }
 
 /**
- * An app as `npm create vite@latest -- --template react-ts` makes it, elsewhere on the disk, with the
- * repository's versions. Stricter than that: the compiler checks declarations, and a package sees only
- * what it names, as with pnpm.
+ * An app like that of `npm create vite@latest -- --template react-ts`, outside the repository, with
+ * the repository's versions. It is stricter: `skipLibCheck` is off, and packages can import only their
+ * own dependencies, as with pnpm.
  */
 export async function createProject(): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'inscription-hooks-'))
@@ -39,7 +39,7 @@ export async function createProject(): Promise<Project> {
   }
 }
 
-/** A package and its version as the repository has it: `react@19.3.1`. */
+/** A package with the repository's version: `react@19.3.1`. */
 export async function pinned(name: string): Promise<string> {
   return `${name}@${(await manifest()).versions[name]}`
 }
@@ -50,7 +50,7 @@ type Manifest = Partial<
 
 async function manifest() {
   const read = async (file: string) =>
-    JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest // our own file
+    JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest // of this repository
   const [own, examples] = await Promise.all([read('package.json'), read('examples/package.json')])
   const versions = { ...own.devDependencies, ...examples.dependencies, ...examples.devDependencies }
   return { versions, overrides: own.overrides }
@@ -60,7 +60,7 @@ async function packageJson(): Promise<string> {
   const { versions, overrides } = await manifest()
   const of = (names: string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]))
   return JSON.stringify({
-    ...{ name: 'stranger', private: true, type: 'module' },
+    ...{ name: 'new-project', private: true, type: 'module' },
     dependencies: of(['react', 'react-dom', 'msw']),
     devDependencies: of([
       'vite',
@@ -69,7 +69,7 @@ async function packageJson(): Promise<string> {
       '@types/react',
       '@types/react-dom',
     ]),
-    // the registry may lack the newest native parts of a bundler; see the repository's own overrides
+    // as in the repository: newer native packages may be missing in the registry
     overrides: { rolldown: overrides?.rolldown },
   })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../imports.js'
 
 const [found] = globSync(join(root, '.cache/tarball/*.tgz'))
-if (!found) throw new Error('There is no tarball. Run `npm run tarball`.')
+if (!found) throw new Error('No tarball. Run `npm run tarball`.')
 
-/** What `npm run tarball` packed, which is what is published. */
+/** The tarball of `npm run tarball`. */
 export const tarball: string = found

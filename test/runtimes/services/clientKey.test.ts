@@ -24,9 +24,8 @@ test.each([
   ['unknown', 'unknown'],
   ['unix:', 'unix:'],
   ['', ''],
-])('default: the key of %j is %j', async (address, expected) => {
+])('default: the client key of %j is %j', async (address, expected) => {
   const folder = await writeRecipes(['limits.md', 'workers.md'])
-  // the types of the recipes' files
   const { clientKey } = (await import(join(folder, 'clientKey.mjs'))) as { clientKey: ClientKey }
   await copyFile(join(folder, 'clientKey.mjs'), join(folder, 'src/clientKey.mjs'))
   const { limitsOf } = (await import(join(folder, 'src/limits.ts'))) as {

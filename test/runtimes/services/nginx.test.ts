@@ -6,36 +6,36 @@ import { startNginxOnly } from './startNginxOnly.js'
 import { startNginxWithProxies } from './startNginxWithProxies.js'
 import { apiKey } from './startProxies.js'
 
-const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 
 describe.each([
   ['nginx', startNginxOnly],
   ['nginx and two proxies', startNginxWithProxies],
 ])('through %s', (_, start) => {
-  test('default: the client reads a wallet', async () => {
-    const rows = Array.from({ length: 137 }, (_, index) => ({ tick: `t${index}` }))
+  test('default: the client fetches a wallet', async () => {
+    const entries = Array.from({ length: 137 }, (_, index) => ({ tick: `t${index}` }))
     const upstream = await startUpstream((response, { body }) => {
-      const { limit, offset } = JSON.parse(body) as typeof fields // what the package sends
-      const data = rows.slice(offset, offset + limit)
-      response.end(JSON.stringify({ data, total: rows.length }))
+      const { limit, offset } = JSON.parse(body) as typeof fields // the package's request
+      const data = entries.slice(offset, offset + limit)
+      response.end(JSON.stringify({ data, total: entries.length }))
     })
     const { url, ca } = await start(upstream.url)
     const fetch = async (_: unknown, init?: RequestInit) => {
       const { status, text } = await sendRequest(url, {
         ca,
-        headers: fromOwnPage,
+        headers: sameOrigin,
         fields: init?.body,
       })
       return new Response(text, { status })
     }
     const client = createIndexerClient({ proxyUrl: url, fetch })
 
-    expect(await fetchAllWalletBalances(client, fields)).toEqual(rows)
+    expect(await fetchAllWalletBalances(client, fields)).toEqual(entries)
     expect(upstream.requests).toHaveLength(7)
     expect(upstream.requests[0]?.headers).toHaveProperty('x-api-key', apiKey)
   })
 
-  test('behavior: foreign origins, other methods, media types and large bodies do not reach the service', async () => {
+  test('behavior: other origins, methods and media types, and large bodies, do not reach the service', async () => {
     const upstream = await startUpstream()
     const { url, origin, ca } = await start(upstream.url)
     const foreign = { Origin: 'https://evil.example' }
@@ -55,14 +55,14 @@ describe.each([
     }
     expect(upstream.requests).toEqual([])
 
-    for (const headers of [fromOwnPage, { Origin: origin }, {}]) {
+    for (const headers of [sameOrigin, { Origin: origin }, {}]) {
       expect((await sendRequest(url, { ca, headers })).status).toBe(200)
     }
   })
 })
 
 describe('in front of two proxies', () => {
-  test.each([true, false])('behavior: another Host is refused, TLS %s', async (tls) => {
+  test.each([true, false])('behavior: nginx refuses another Host, TLS %s', async (tls) => {
     const upstream = await startUpstream()
     const { url, ca, proxies } = await startNginxWithProxies(upstream.url, { tls })
     const headers = { Host: 'evil.example', Origin: `http${tls ? 's' : ''}://evil.example` }
@@ -72,7 +72,7 @@ describe('in front of two proxies', () => {
     else expect((await response).status).toBe(421)
     expect(upstream.requests).toEqual([])
     expect((await sendRequest(url, { ca })).status).toBe(200)
-    // the proxy alone trusts the Host header
+    // without nginx, the proxy trusts the Host header
     expect((await sendRequest(proxies[0].url, { headers })).status).toBe(200)
   })
 

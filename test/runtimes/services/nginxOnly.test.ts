@@ -5,13 +5,13 @@ import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
 import { startNginxOnly } from './startNginxOnly.js'
 import { apiKey } from './startProxies.js'
 
-const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' }
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 
 test('behavior: all addresses of a /64 share one rate limit', async () => {
   const upstream = await startUpstream()
   const { url, ca } = await startNginxOnly(upstream.url)
   const sendFrom = (address: string) =>
-    sendRequest(url, { ca, headers: { ...fromOwnPage, 'X-Test-Address': address } })
+    sendRequest(url, { ca, headers: { ...sameOrigin, 'X-Test-Address': address } })
   const startedAt = performance.now()
   const responses = await sendMany(60, (index) => sendFrom(`2001:db8:1:2::${index}`))
   const passed = countStatuses(responses)[200] ?? 0
@@ -24,15 +24,15 @@ test('behavior: all addresses of a /64 share one rate limit', async () => {
   await expect.poll(async () => (await sendFrom('2001:db8:1:2::1')).status).toBe(200)
 })
 
-test('behavior: a service with an untrusted certificate does not receive the key', async () => {
+test('behavior: a service with an untrusted certificate does not receive the API key', async () => {
   const upstream = await startUpstream()
   const { url, ca } = await startNginxOnly(upstream.url, await createCertificate())
 
-  expect((await sendRequest(url, { ca, headers: fromOwnPage })).status).toBe(502)
+  expect((await sendRequest(url, { ca, headers: sameOrigin })).status).toBe(502)
   expect(upstream.requests).toEqual([])
 })
 
-test('behavior: the service receives two headers, and none of its own come back', async () => {
+test('behavior: forwards no other headers in either direction', async () => {
   const upstream = await startUpstream((response) => {
     const caching = { 'Set-Cookie': 'tracker=1', 'Cache-Control': 'public, max-age=600' }
     const sharing = { 'Access-Control-Allow-Origin': '*', 'X-Accel-Redirect': '/elsewhere' }
@@ -41,7 +41,7 @@ test('behavior: the service receives two headers, and none of its own come back'
   })
   const { url, ca } = await startNginxOnly(upstream.url)
   const clientHeaders = { Cookie: 'session=1', Authorization: 'Bearer x', 'X-API-KEY': 'mine' }
-  const headers = { ...fromOwnPage, ...clientHeaders }
+  const headers = { ...sameOrigin, ...clientHeaders }
   const response = await sendRequest(`${url}?a=1`, { ca, headers })
 
   const body = JSON.stringify(fields)
@@ -64,7 +64,7 @@ test('behavior: the service receives two headers, and none of its own come back'
   expect(Object.keys(response.headers).join()).not.toMatch(/cookie|allow|accel/)
 })
 
-test('behavior: an error response contains neither the service’s body nor the key', async () => {
+test('behavior: error responses contain neither the service’s body nor the API key', async () => {
   let status = 0
   const upstream = await startUpstream((response, { headers }) => {
     const key = String(headers['x-api-key'])
@@ -76,7 +76,7 @@ test('behavior: an error response contains neither the service’s body nor the 
   const hidden = [301, 302, 303, 307, 308, 401, 402, 403, 405, 410, 415, 500, 501, 502]
   for (const given of [...passedOn, ...hidden]) {
     status = given
-    const response = await sendRequest(url, { ca, headers: fromOwnPage })
+    const response = await sendRequest(url, { ca, headers: sameOrigin })
     expect([given, response.status]).toEqual([given, passedOn.includes(given) ? given : 502])
     expect(JSON.parse(response.text)).toHaveProperty('error.code', 'upstream_error')
     expect(`${JSON.stringify(response.headers)} ${response.text}`).not.toContain(apiKey)

@@ -10,7 +10,7 @@ async function start({ folder, body = '{"data":[]}' }: { folder?: string; body?:
   const redis = await startRedis()
   const upstream = await startUpstream((response) => response.end(body))
   const proxies = await startPair({ baseUrl: upstream.url, redisUrl: redis.url, folder })
-  /** A request as nginx passes it on, each for another offset. */
+  /** A request as nginx forwards it, with `index` as offset. */
   const sendAs = (client: string, index: number) => {
     const parts = { fields: { ...fields, offset: index }, headers: { 'X-Real-IP': client } }
     return sendRequest(proxies[index % 2]?.url ?? '', parts)
@@ -56,7 +56,7 @@ test('behavior: all clients and processes share the quota of limits.md', async (
 })
 
 test('default: two processes share one cache, byte for byte, without the API key in Redis', async () => {
-  // what a parser would change: digits, spacing, escapes, duplicates
+  // digits, spacing, escapes and duplicate keys, which parsing and serializing would change
   const body =
     '{ "data":{"list":[{"tick":"𓂀 ﷽ é","raw":"\\u00e9\\/","big":9007199254740993,' +
     '"long":0.123456789012345678901234567890,"e":1e400,"a":1,"a":2}],\n\t"total": 1 }}\n'

@@ -6,8 +6,8 @@ import { startRedis } from './startRedis.js'
 import { startSteadyLoad } from './steadyLoad.js'
 import { writeRecipes } from './writeRecipes.js'
 
-/** Two proxies that share a Redis, which may be down. */
-async function startPairOver(redisUrl: string) {
+/** Two proxies that share a Redis. */
+async function startProxyPair(redisUrl: string) {
   const upstream = await startUpstream()
   const proxies = await startPair({ baseUrl: upstream.url, redisUrl })
   return { upstream, proxies, urlOf: (index: number) => proxies[index % 2]?.url ?? '' }
@@ -16,7 +16,7 @@ async function startPairOver(redisUrl: string) {
 let clients = 0
 
 /** Waits until both proxies share a limit and a cache again. */
-async function expectShared({ upstream, urlOf }: Awaited<ReturnType<typeof startPairOver>>) {
+async function expectShared({ upstream, urlOf }: Awaited<ReturnType<typeof startProxyPair>>) {
   await vi.waitFor(
     async () => {
       clients += 1
@@ -35,8 +35,8 @@ async function expectShared({ upstream, urlOf }: Awaited<ReturnType<typeof start
 
 test.each(['is killed', 'hangs'])('behavior: Redis %s under steady load', async (outage) => {
   const redis = await startRedis()
-  const setup = await startPairOver(redis.url)
-  // each of another client and for another offset
+  const setup = await startProxyPair(redis.url)
+  // each request from another client and for another offset
   const load = startSteadyLoad((index) => ({
     ...{ url: setup.urlOf(index), fields: { ...fields, offset: index } },
     headers: { 'X-Real-IP': `client ${index}` },
@@ -44,7 +44,7 @@ test.each(['is killed', 'hangs'])('behavior: Redis %s under steady load', async 
   await load.responses(10)
   if (outage === 'is killed') await redis.kill()
   else redis.freeze()
-  await load.responses(50) // before Redis is back
+  await load.responses(50) // during the outage
   if (outage === 'is killed') await redis.start()
   else redis.thaw()
   await expectShared(setup)
@@ -53,7 +53,7 @@ test.each(['is killed', 'hangs'])('behavior: Redis %s under steady load', async 
 
   expect(countStatuses(responses)).toEqual({ 200: responses.length })
   for (const proxy of setup.proxies) {
-    // many have failed; the log of redis.md is limited to one line a minute
+    // many calls failed, but redis.md logs at most one line per minute and kind
     expect([...proxy.errors()].sort()).toEqual([
       expect.stringContaining('StoreError: `cache` failed'),
       expect.stringContaining('StoreError: `rateLimiter` failed'),
@@ -61,10 +61,10 @@ test.each(['is killed', 'hangs'])('behavior: Redis %s under steady load', async 
   }
 })
 
-test('behavior: proxies start without Redis, and use it once it is up', async () => {
+test('behavior: proxies start without Redis, and use it once it is available', async () => {
   const redis = await startRedis()
   await redis.kill()
-  const setup = await startPairOver(redis.url)
+  const setup = await startProxyPair(redis.url)
 
   expect(countStatuses(await sendMany(30, (index) => sendRequest(setup.urlOf(index))))).toEqual({
     200: 30,
@@ -77,7 +77,7 @@ test('behavior: the insurance of limits.md keeps a limit per process', async () 
   const [redis, upstream] = [await startRedis(), await startUpstream()]
   const insurance = 'insuranceLimiter: new RateLimiterMemory({ points: 20, duration: 10 })'
   const folder = await writeRecipes(redisPages, () => ({
-    [insurance]: insurance, // fails unless the document has it
+    [insurance]: insurance, // fails unless the page contains it
     'import { RateLimiterRedis }': 'import { RateLimiterMemory, RateLimiterRedis }',
     "keyPrefix: 'wallet-balance',": `keyPrefix: 'wallet-balance', ${insurance},`,
   }))

@@ -11,7 +11,7 @@ const newKey = 'test-key-next-91b2c7'
 test.each([
   ['proxies behind nginx', startNginxWithProxies],
   ['nginx only', startNginxOnly],
-])('behavior: the key changes under steady load, %s', async (_, start) => {
+])('behavior: replaces the API key under steady load, %s', async (_, start) => {
   let accepted = [apiKey, newKey]
   const upstream = await startUpstream((response, { headers }) => {
     response.statusCode = accepted.includes(String(headers['x-api-key'])) ? 200 : 401

@@ -13,7 +13,7 @@ export type RequestParts = {
   readonly ca?: string | undefined
 }
 
-/** One request on a connection of its own, with headers that no fetch would send. */
+/** One request on a new connection, with headers that `fetch` cannot send. */
 export async function sendRequest(url: string, parts: RequestParts = {}) {
   const { method = 'POST', fields: sent = fields, headers, ca } = parts
   const send = url.startsWith('https:') ? httpsRequest : httpRequest
@@ -28,12 +28,12 @@ export async function sendRequest(url: string, parts: RequestParts = {}) {
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, text }
 }
 
-/** Sends so many requests at once. */
+/** Sends `count` requests at once. */
 export function sendMany(count: number, send: (index: number) => ReturnType<typeof sendRequest>) {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)))
 }
 
-/** How many responses have each status: `{ 200: 20, 429: 40 }`. */
+/** The number of responses by status: `{ 200: 20, 429: 40 }`. */
 export function countStatuses(responses: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1

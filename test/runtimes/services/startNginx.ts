@@ -4,10 +4,7 @@ import { vi } from 'vitest'
 import { startProcess } from './startProcess.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
-/**
- * Starts an nginx for the test with a configuration file from the docs. `X-Test-Address` sets the
- * client's address.
- */
+/** Starts nginx with a configuration from the docs. `X-Test-Address` sets the client's address. */
 export async function startNginx(configuration: string) {
   const folder = await temporaryFolder()
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -27,7 +24,7 @@ export async function startNginx(configuration: string) {
       include ${configuration};
     }`,
   )
-  // until nginx has read its configuration, its default log needs root
+  // `-e`: before nginx has read its configuration, it opens a default log that needs root
   const args = ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf', '-g', 'daemon off;']
   const nginx = startProcess('nginx', args, folder)
   await nginx.match(/start worker process \d+[^]*start worker process \d+/)

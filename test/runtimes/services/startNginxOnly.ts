@@ -10,7 +10,7 @@ import { startNginx } from './startNginx.js'
 import { apiKey } from './startProxies.js'
 import { writeRecipes } from './writeRecipes.js'
 
-/** nginx as the whole proxy, as in docs/proxy/nginx.md. Both sides use TLS. */
+/** nginx without a Node proxy, as in docs/proxy/nginx.md. Both sides use TLS. */
 export async function startNginxOnly(serviceUrl: string, trusted?: Certificate) {
   const certificate = await createCertificate()
   const [port, secureUrl] = [await freePort(), await startTls(certificate, serviceUrl)]
@@ -31,7 +31,7 @@ export async function startNginxOnly(serviceUrl: string, trusted?: Certificate) 
     /** The endpoint that the page calls. */
     url: `${origin}/api/wallet-balance`,
     ...{ origin, ca: certificate.certificate },
-    /** Changes the key's file, and reloads nginx. */
+    /** Writes the key's file and reloads nginx. */
     async setKey(key: string) {
       const text = `proxy_set_header X-API-KEY "${key}";\n`
       await writeFile(join(folder, 'indexer-key.conf'), text)

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 import { watchOutput } from '../watchOutput.js'
 
-/** Debian installs servers where a plain user's PATH does not look. */
+/** Debian installs servers into folders that are not in a user's PATH. */
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
 
-/** Starts a program, and ends it after the test. */
+/** Starts a program and stops it after the test. */
 export function startProcess(program: string, args: string[], cwd: string, env: object = {}) {
   const child = spawn(program, args, { cwd, env: { PATH, ...env } })
   const watched = watchOutput(child)

@@ -12,11 +12,11 @@ export const redisPages = ['redis.md', 'limits.md']
 export type ProxySettings = {
   readonly baseUrl: string
   readonly redisUrl: string
-  /** Holds the recipe's files; default: those of docs/proxy/redis.md. */
+  /** The folder of the recipe's files; default: those of docs/proxy/redis.md. */
   readonly folder?: string | undefined
   readonly key?: string
   readonly port?: number
-  /** The Node to run it with; default: this one. */
+  /** The Node that runs it; default: the one that runs the tests. */
   readonly node?: string
 }
 
@@ -36,7 +36,7 @@ export async function startProxy(settings: ProxySettings) {
   }
 }
 
-/** Two proxies, one of them on the machine's own Node. */
+/** Two proxies, one on the machine's Node. */
 export function startPair(settings: ProxySettings) {
   const node = systemNode ?? process.execPath
   return Promise.all([startProxy(settings), startProxy({ ...settings, node })])

@@ -14,16 +14,16 @@ export async function startRedis() {
   let server = await run()
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Ends it with connections open and commands pending. */
+    /** Kills it, with open connections and pending commands. */
     async kill() {
       server.signal('SIGKILL')
       await server.ended
     },
-    /** Starts it again, empty, on the same port. */
+    /** Restarts it, empty, on the same port. */
     async start() {
       server = await run()
     },
-    /** The kernel still accepts connections, but no command is answered. */
+    /** The kernel still accepts connections, but no command gets a reply. */
     freeze: () => server.signal('SIGSTOP'),
     thaw: () => server.signal('SIGCONT'),
   }

@@ -12,7 +12,7 @@ export function startSteadyLoad(next: (index: number) => { url: string } & Reque
   onTestFinished(stop)
   return {
     stop,
-    /** All responses so far, after so many more requests. */
+    /** All responses so far, after `more` requests. */
     async responses(more = 0) {
       const count = responses.length + more
       await vi.waitUntil(() => responses.length >= count, { timeout: 60_000 })

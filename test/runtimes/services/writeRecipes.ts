@@ -5,26 +5,26 @@ import { writeRecipe } from '../recipe.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
 const docs = fileURLToPath(new URL('../../../docs/proxy/', import.meta.url))
-/** Inside the repository, where the recipes' imports resolve. */
+/** In the repository, so that the recipes' imports resolve. */
 const cache = fileURLToPath(new URL('../../../.cache/services/', import.meta.url))
 
-/** Text of a document, and the test's replacement for it. */
+/** Replacements for text of a page. */
 export type Replacements = Readonly<Record<string, string>>
 
-/** Writes the files of these documents into a temporary folder. */
+/** Writes the files of these pages into a temporary folder. */
 export async function writeRecipes(
-  documents: readonly string[],
+  names: readonly string[],
   replace: (folder: string) => Replacements = () => ({}),
 ): Promise<string> {
   await mkdir(cache, { recursive: true })
   const folder = await temporaryFolder(cache)
   const replacements = Object.entries(replace(folder))
-  const pages = await Promise.all(documents.map((name) => readFile(join(docs, name), 'utf8')))
+  const pages = await Promise.all(names.map((name) => readFile(join(docs, name), 'utf8')))
   for (const [text] of replacements) {
-    if (!pages.join().includes(text)) throw new Error(`No ${text} in ${documents.join()}.`)
+    if (!pages.join().includes(text)) throw new Error(`No ${text} in ${names.join()}.`)
   }
   const edit = (text: string) =>
     replacements.reduce((edited, pair) => edited.replaceAll(...pair), text)
-  for (const name of documents) await writeRecipe(join(docs, name), folder, edit)
+  for (const name of names) await writeRecipe(join(docs, name), folder, edit)
   return folder
 }

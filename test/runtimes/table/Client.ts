@@ -11,12 +11,12 @@ export type RequestParts = {
   method?: string
   /** Appended to the proxy's URL. */
   query?: string
-  /** All headers but Host, Connection and Content-Length; they may override these. */
+  /** May override Host, Connection and Content-Length. */
   headers?: Record<string, string | string[]>
   body?: string | Buffer
 }
 
-/** The client of one case, with an address that no other case has. */
+/** The client of one case, with an address unique to it. */
 export class Client {
   readonly url: string
   readonly address: string
@@ -43,7 +43,7 @@ export class Client {
     return JSON.stringify({ address: this.address, chain: 'eth', limit: 20, offset: 0, ...changes })
   }
 
-  /** Opens a request for this body, on a connection of its own; the case sends the body. */
+  /** Opens a request on a new connection, without sending the body. */
   open({ method = 'POST', query = '', headers = json, body = this.body() }: RequestParts = {}) {
     const hasLength = method !== 'GET' && method !== 'HEAD' && !headers['Transfer-Encoding']
     const length = hasLength && { 'Content-Length': String(Buffer.byteLength(body)) }
@@ -58,7 +58,7 @@ export class Client {
     return response
   }
 
-  /** Sends a whole request, by default a valid one. */
+  /** Sends a complete request, by default a valid one. */
   send(parts: RequestParts = {}): Promise<ReceivedResponse> {
     const body = parts.body ?? this.body()
     const outgoing = this.open(parts)
@@ -74,8 +74,8 @@ export class Client {
     return this.describe(await this.send(parts))
   }
 
-  /** ` after 15 s` once the proxy's deadline has passed since the case began. */
-  afterDeadline(): string {
+  /** ` after 15 s` once the proxy's timeout has passed since the case began. */
+  afterTimeout(): string {
     return performance.now() - this.#startedAt > 14_500 ? ' after 15 s' : ''
   }
 
@@ -89,12 +89,12 @@ export class Client {
     await this.arrival()
     const aborts = Promise.all(this.upstreamRequests().map(({ aborted }) => aborted))
     return Promise.race([
-      aborts.then(() => `upstream request aborted${this.afterDeadline()}`),
+      aborts.then(() => `upstream request aborted${this.afterTimeout()}`),
       setTimeout(60_000, 'upstream request not aborted', { ref: false }),
     ])
   }
 
-  /** The proxy has read what was sent before once it has responded to later requests. */
+  /** Sends other requests, so that the proxy has read everything sent before. */
   async settle(): Promise<void> {
     for (let sent = 0; sent < 10; sent += 1) {
       await readResponse(this.open({ method: 'DELETE', body: '' }).end())

@@ -30,14 +30,14 @@ export class UpstreamRequest {
     })
   }
 
-  /** Sends a part of the body, and waits until it is on its way. */
+  /** Sends a part of the body, and waits until it is flushed. */
   async write(chunk: string | Buffer): Promise<void> {
     const bytes = Buffer.from(chunk)
     this.sent = Buffer.concat([this.sent, bytes])
     await new Promise<void>((resolve) => this.response.write(bytes, () => resolve()))
   }
 
-  /** Sends a whole response. */
+  /** Sends a complete response. */
   respond(
     body: string | Buffer,
     status = 200,

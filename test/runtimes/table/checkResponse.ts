@@ -17,7 +17,7 @@ const allowedInPreflights = [
   'access-control-max-age',
 ]
 
-/** What is wrong with a response in any case; `serverHeaders` are those that the server adds. */
+/** Problems of any response. `serverHeaders` are headers that the server adds. */
 export function checkResponse(
   { status, headers, bytes }: ReceivedResponse,
   apiKey: string,
@@ -31,7 +31,7 @@ export function checkResponse(
     problems.push(...missing.map((name) => `missing ${name}`))
   }
   const everything = `${JSON.stringify(headers)} ${bytes.toString('latin1')}`.toLowerCase()
-  if (everything.includes(apiKey)) problems.push('leaks the key')
-  if (everything.includes('evil')) problems.push('passes on text that it must not')
+  if (everything.includes(apiKey)) problems.push('contains the API key')
+  if (everything.includes('evil')) problems.push('forwards text of the service')
   return problems
 }

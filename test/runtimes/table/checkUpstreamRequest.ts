@@ -1,17 +1,17 @@
 import { WALLET_BALANCE_PATH } from '../../../src/spec/walletBalance.js'
 import type { Received } from './UpstreamRequest.js'
 
-/** The service's URL, the key, and the body: the four fields in their order, without blanks. */
+/** The body is the four documented fields in order, without whitespace. */
 export type Expected = { readonly url: string; readonly apiKey: string; readonly body: string }
 
 const allowed = [
   ...['x-api-key', 'content-type'],
-  // added by the fetch of some runtime
+  // added by fetch in some runtimes
   ...['host', 'connection', 'content-length', 'transfer-encoding', 'user-agent'],
   ...['accept', 'accept-encoding', 'accept-language', 'sec-fetch-mode'],
 ]
 
-/** What is wrong with a request to the service in any case. */
+/** Problems of any request to the service. */
 export function checkUpstreamRequest(request: Received, expected: Expected): string[] {
   const { method, path, headers, body } = request
   const checks: [name: string, actual: unknown, expected: unknown][] = [

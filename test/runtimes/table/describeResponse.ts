@@ -3,7 +3,7 @@ import type { UpstreamRequest } from './UpstreamRequest.js'
 
 const describedHeaders = ['allow', 'retry-after', 'location', 'access-control-allow-origin']
 
-/** Status, error code or origin of the body, some headers. */
+/** The status, the error code or source of the body, and some headers. */
 export function describeResponse(
   response: ReceivedResponse,
   requests: readonly UpstreamRequest[],

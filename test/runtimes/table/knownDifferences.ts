@@ -1,14 +1,14 @@
 import type { Case, Difference } from './Case.js'
 
 const host = 'Cloudflare Workers'
-const reason = 'A request in a Worker cannot wait for the I/O of another one.'
+const reason = 'A request in a Worker cannot wait for I/O of another request.'
 
-/** Every case in which a runtime differs. An entry that no longer holds fails the test. */
+/** Every case in which a runtime differs. An outdated difference fails the test. */
 export const knownDifferences: readonly Difference[] = [
   ...Object.entries({
-    'five identical in flight': '5 × 200 service body; 5 requests',
-    'five identical in flight, the first disconnects': '4 × 200 service body; 5 requests',
-    'five identical in flight, all disconnect': 'upstream request aborted; 5 requests',
+    'five identical requests': '5 × 200 service body; 5 requests',
+    'five identical requests, the first disconnects': '4 × 200 service body; 5 requests',
+    'five identical requests, all disconnect': 'upstream request aborted; 5 requests',
   }).map(([name, expected]) => ({ host, cases: [name], expected: [expected], reason })),
   {
     host,

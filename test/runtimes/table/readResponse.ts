@@ -9,7 +9,7 @@ export type ReceivedResponse = {
   isComplete: boolean
 }
 
-/** Far beyond the proxy's deadline. */
+/** Far beyond the proxy's timeout. */
 const TIMEOUT_MS = 120_000
 
 export async function readResponse(outgoing: ClientRequest): Promise<ReceivedResponse> {

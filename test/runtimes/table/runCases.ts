@@ -6,7 +6,7 @@ import { checkResponse } from './checkResponse.js'
 import { checkUpstreamRequest } from './checkUpstreamRequest.js'
 import { startService } from './service.js'
 
-/** How many of the quick cases run at once. */
+/** How many quick cases run at once. */
 const CONCURRENCY = 8
 
 export type Results = {
@@ -15,7 +15,7 @@ export type Results = {
   readonly unexpectedRequests: readonly string[]
 }
 
-/** Starts a host and runs every case on it, the slow ones beside the others. */
+/** Starts a host and runs every case on it. Slow cases run in parallel. */
 export async function runCases(
   cases: readonly Case[],
   start: Host['start'],
@@ -42,7 +42,7 @@ export async function runCases(
     })
     await Promise.all([...workers, ...cases.filter(({ isSlow }) => isSlow).map(run)])
 
-    // only now: by then a request that must not reach the service would have
+    // at the end, when requests that must not reach the service would have arrived
     const outcomes = new Map<string, string>()
     for (const [name, { client, received }] of results) {
       const expected = { url: service.url, apiKey, body: client.body() }

@@ -6,7 +6,7 @@ type RespondTo = (request: UpstreamRequest) => unknown
 
 export type Service = {
   readonly url: string
-  /** Requests that belong to no case, such as one that follows a redirect. */
+  /** Requests of no case, such as a followed redirect. */
   readonly unexpectedRequests: readonly string[]
   /** Requests for an address, in order. */
   readonly requestsFor: (address: string) => readonly UpstreamRequest[]
@@ -14,12 +14,12 @@ export type Service = {
   readonly close: () => void
 }
 
-/** A service on a real socket. A request belongs to the case whose address is anywhere in it. */
+/** A service on a real socket. It finds the case of a request by the address anywhere in it. */
 export async function startService(): Promise<Service> {
   const cases = new Map<string, { respond: RespondTo; requests: UpstreamRequest[] }>()
   const unexpectedRequests: string[] = []
   const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy()) // the request broke off
+    handle(request, response).catch(() => response.destroy()) // the request was aborted
   })
 
   async function handle(request: IncomingMessage, response: ServerResponse) {

@@ -54,7 +54,7 @@ test('a registered response types every hook', () => {
   >()
 })
 
-test("a `select` of the user's gets registered rows, and types the data", () => {
+test('query.select receives registered entries and types the data', () => {
   const page = useWalletBalance({
     ...parameters,
     query: { select: (page) => page.entries[0]?.balance },
@@ -72,7 +72,7 @@ test("a `select` of the user's gets registered rows, and types the data", () => 
   expectTypeOf(list.data).toEqualTypeOf<number[] | undefined>()
 })
 
-test('a client given to a call types that call, whatever is registered', () => {
+test('parameters: client overrides the registered response', () => {
   const own = { ...parameters, client: other }
   expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<WalletBalancePage<Other> | undefined>()
   expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<
@@ -85,13 +85,13 @@ test('a client given to a call types that call, whatever is registered', () => {
   >()
 })
 
-test('a registered response has to be given to the provider', () => {
+test('the provider requires the registered response', () => {
   ;<IndexerProvider proxyUrl="/p" response={response} />
   ;<IndexerProvider client={createIndexerClient({ proxyUrl: '/p', response })} />
-  // @ts-expect-error nothing would read the rows
+  // @ts-expect-error no response
   ;<IndexerProvider proxyUrl="/p" />
-  // @ts-expect-error nor would anything here
+  // @ts-expect-error a client without response
   ;<IndexerProvider client={createIndexerClient({ proxyUrl: '/p' })} />
-  // @ts-expect-error nor are these the rows
+  // @ts-expect-error a client with other entries
   ;<IndexerProvider client={other} />
 })

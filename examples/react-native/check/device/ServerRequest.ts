@@ -1,6 +1,6 @@
 /**
- * The part of XMLHttpRequest that React Native's fetch uses, over the network of Node. As on a device
- * it gives the text whole, and follows redirects whatever it was told.
+ * The part of XMLHttpRequest that React Native's fetch uses, implemented with Node's fetch. As on a
+ * device, it returns the whole text and always follows redirects.
  */
 export class ServerRequest {
   status = 0
@@ -40,11 +40,11 @@ export class ServerRequest {
   send(body: string): void {
     const { method, headers, controller } = this
     void fetch(this.url, { method, headers, body, signal: controller.signal })
-      .then(async (answer) => {
-        this.response = await answer.text()
-        this.status = answer.status
-        this.received = answer.headers
-        this.responseURL = answer.url
+      .then(async (response) => {
+        this.response = await response.text()
+        this.status = response.status
+        this.received = response.headers
+        this.responseURL = response.url
         this.onload?.()
       })
       .catch(() => controller.signal.aborted || this.onerror?.())

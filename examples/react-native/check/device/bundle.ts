@@ -5,9 +5,9 @@ import { runCommand } from '../../../../test/runtimes/spawnCommand.js'
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(folder, 'dist/device')
-const temporary = join(folder, 'node_modules/.cache/metro') // where Metro keeps what it has done
+const temporary = join(folder, 'node_modules/.cache/metro') // Metro's cache
 
-/** Bundles a file of the example as a release of the app does, and gives the bundle's path. */
+/** Creates a release bundle and returns its path. */
 export async function bundle(
   entry: string,
   platform: 'android' | 'ios',
@@ -32,7 +32,7 @@ const compilers: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'win64-bin/hermesc.exe',
 }
 
-/** Compiles a script with the compiler of React Native's own Hermes; it refuses what Hermes cannot run. */
+/** Compiles a script with React Native's Hermes compiler, which rejects unsupported syntax. */
 export async function compile(script: string): Promise<string> {
   const compiler = compilers[process.platform]
   if (compiler === undefined) throw new Error(`No Hermes compiler for ${process.platform}.`)

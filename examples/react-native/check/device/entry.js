@@ -1,4 +1,4 @@
-// What React Native itself brings to Hermes, put where its own set-up puts it.
+// globals that React Native's set-up adds to Hermes
 const reactNative = {
   URL: require('../../node_modules/react-native/Libraries/Blob/URL').URL,
   AbortController:
@@ -6,6 +6,6 @@ const reactNative = {
       .AbortController,
 }
 Object.assign(globalThis, reactNative)
-require('whatwg-fetch') // the fetch of React Native; sets fetch, Headers, Request, Response
+require('whatwg-fetch') // React Native's fetch; sets fetch, Headers, Request, Response
 
 globalThis.library = require('inscription-hooks')

@@ -7,17 +7,16 @@ import { ServerRequest } from './ServerRequest.js'
 export type Device = {
   library: typeof Library
   AbortController: typeof AbortController
-  /** The type of a global there, or `undefined`. */
+  /** `typeof` a global. */
   typeOf: (name: string) => string
 }
 
 /**
- * The package in a world that has what a device has and nothing else: the language, timers, and what
- * React Native brings, which is its URL, AbortController and fetch. No body streams, no TextDecoder,
- * no structuredClone, no `location`.
+ * Loads the package in a context with the globals of a device: the language, timers, and React Native's
+ * URL, AbortController and fetch. There are no body streams, TextDecoder, structuredClone or `location`.
  */
 export async function loadLibrary(): Promise<Device> {
-  const world = createContext({
+  const context = createContext({
     XMLHttpRequest: ServerRequest,
     setTimeout,
     clearTimeout,
@@ -27,11 +26,11 @@ export async function loadLibrary(): Promise<Device> {
     console,
     nativeModuleProxy: {}, // no native modules
   })
-  runInContext(await readFile(await bundle('check/device/entry.js', 'android'), 'utf8'), world)
-  const { library, AbortController } = world as Device // entry.js has put them there
+  runInContext(await readFile(await bundle('check/device/entry.js', 'android'), 'utf8'), context)
+  const { library, AbortController } = context as Device // set by entry.js
   return {
     library,
     AbortController,
-    typeOf: (name) => String(runInContext(`typeof ${name}`, world)),
+    typeOf: (name) => String(runInContext(`typeof ${name}`, context)),
   }
 }

@@ -8,7 +8,7 @@ type PullControlProps = {
   children?: ReactNode
 }
 
-/** In place of RefreshControl, which is an empty shell on the web: a button instead of the pull. */
+/** Replaces RefreshControl, which does nothing on the web, with a button. */
 export default function PullControl({ refreshing, onRefresh, style, children }: PullControlProps) {
   return (
     <View style={style}>

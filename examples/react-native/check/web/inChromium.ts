@@ -12,7 +12,7 @@ const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'check/web/v
 
 type Prepare = (page: Page, indexer: IndexerEmulator) => unknown
 
-/** Builds the screen for the web, once for the tests of a file; each opens it for a visitor of its own. */
+/** Builds the screen once per test file. Each test opens it in its own browser context. */
 export function inChromium(): (address: string, prepare?: Prepare) => Promise<Screen> {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function inChromium(): (address: string, prepare?: Prepare) => Promise<Sc
   afterAll(() => browser?.close())
 
   return async (address, prepare) => {
-    if (!browser) throw new Error('No browser before the first test.')
+    if (!browser) throw new Error('The browser is not started yet.')
     const screen = await openScreen(browser, address, prepare)
     onTestFinished(screen.close)
     return screen

@@ -13,16 +13,16 @@ const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 export type Screen = {
   page: Page
   indexer: IndexerEmulator
-  /** What a screen reader says of each row, in order. */
+  /** The accessible label of each row. */
   rows: () => Promise<string[]>
-  /** How many rows the list has made room for; it draws only those near the screen. */
+  /** Number of loaded entries. The list renders only rows near the viewport. */
   loaded: () => Promise<number>
-  /** The offsets asked for so far. */
+  /** The requested offsets so far. */
   offsets: () => number[]
   close: () => Promise<void>
 }
 
-/** The screen in a browser of its own, and behind it the proxy and an emulator. */
+/** Opens the screen in a new browser context, with a proxy and an emulator. */
 export async function openScreen(
   browser: Browser,
   address: string,
@@ -53,7 +53,7 @@ export async function openScreen(
         .getByTestId('token')
         .evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? '')),
     loaded: () => page.getByTestId('token').first().evaluate(countRows),
-    offsets: () => indexer.requests.map(({ body }) => (body as { offset: number }).offset), // the emulator has checked it
+    offsets: () => indexer.requests.map(({ body }) => (body as { offset: number }).offset), // checked by the emulator
     async close() {
       await context.close()
       server.closeAllConnections()
@@ -62,7 +62,7 @@ export async function openScreen(
   }
 }
 
-/** From the height of what scrolls: rows of 64 px, and an end as high as one. */
+/** From the scroll height: rows and the end of the list are 64 px high. */
 function countRows(row: Element): number {
   let list = row.parentElement
   while (list && list.scrollHeight <= list.clientHeight) list = list.parentElement

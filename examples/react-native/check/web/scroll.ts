@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** With the wheel, as a visitor does, until it is in sight. */
+/** Scrolls with the wheel until the text is in the viewport. */
 export async function scrollTo(page: Page, text: string, step = 500) {
   await page.mouse.move(195, 350)
-  while (!(await isInSight(page, text))) {
+  while (!(await isInViewport(page, text))) {
     await page.mouse.wheel(0, step)
     await twoFrames(page)
   }
 }
 
-async function isInSight(page: Page, text: string): Promise<boolean> {
+async function isInViewport(page: Page, text: string): Promise<boolean> {
   const found = page.getByText(text, { exact: true })
   const box = (await found.count()) > 0 ? await found.boundingBox() : null
   return box !== null && box.y >= 0 && box.y + box.height <= 700
@@ -23,7 +23,7 @@ export async function scrollToTop(page: Page) {
   await twoFrames(page)
 }
 
-/** A scroll reaches the list within one, and what it asks for leaves within the next. */
+/** The list handles a scroll in the first frame and sends its request in the second. */
 export function twoFrames(page: Page) {
   return page.evaluate(
     () =>
@@ -33,7 +33,7 @@ export function twoFrames(page: Page) {
   )
 }
 
-/** What holds sooner or later, on a busy machine too. */
+/** Polls long enough for slow machines. */
 export function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 30_000 })
 }

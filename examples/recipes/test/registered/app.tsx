@@ -18,7 +18,7 @@ export function App({ hash, address }: { hash: Hash; address: Address }) {
   return (
     <Wallet config={config}>
       <TransactionStatus hash={hash} chainId={bsc.id} address={address} />
-      {/* @ts-expect-error a chain that the config has not */}
+      {/* @ts-expect-error this chain is not in the config */}
       <TransactionStatus hash={hash} chainId={8453} address={address} />
     </Wallet>
   )

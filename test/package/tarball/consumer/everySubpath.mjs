@@ -1,12 +1,12 @@
-// Runs on each Node that is tested, beside an installed package.
+// Runs on each tested Node, with the package installed.
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import manifest from 'inscription-hooks/package.json' with { type: 'json' }
 
 const require = createRequire(import.meta.url)
 
-// `require()` and `import()` of a subpath give the same names. First `require()`: a module that is
-// loaded already can always be required
+// `require()` and `import()` give the same names. `require()` first: a loaded module can always be
+// required
 const names = []
 for (const subpath of Object.keys(manifest.exports).filter((path) => !path.endsWith('.json'))) {
   const name = `inscription-hooks${subpath.slice(1)}`
@@ -19,7 +19,7 @@ for (const subpath of Object.keys(manifest.exports).filter((path) => !path.endsW
 const internal = 'inscription-hooks/dist/exports/index.js'
 await assert.rejects(import(internal), { code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' })
 
-// rows arrive with every digit, from the service through the proxy
+// entries keep every digit, from the service through the proxy
 const { createIndexerClient, getWalletBalance } = await import('inscription-hooks')
 const { createWalletBalanceProxy } = await import('inscription-hooks/server')
 const { createIndexerEmulator } = await import('inscription-hooks/testing')
@@ -38,7 +38,7 @@ const { entries } = await getWalletBalance(client, { address, chain: 'eth', limi
 const sent = indexer.wallets.find((wallet) => wallet.address === address)?.rows.eth ?? []
 assert.equal(entries.length, 100)
 assert.deepEqual(
-  entries.map((row) => `${row.tick} ${row.balance}`),
+  entries.map(({ tick, balance }) => `${tick} ${balance}`),
   sent.slice(0, 100).map((row) => `${String(row.tick)} ${String(row.balance)}`),
 )
 

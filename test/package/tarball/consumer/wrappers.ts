@@ -1,4 +1,4 @@
-// A library around this one: it exports everything, and writes few types.
+// A library that re-exports everything, with few explicit types.
 import {
   type QueryClient,
   queryOptions,

@@ -2,26 +2,26 @@ import type { ServerResponse } from 'node:http'
 import type { Case } from '../Case.js'
 import type { Client } from '../Client.js'
 import type { UpstreamRequest } from '../UpstreamRequest.js'
-import { rowsOf } from './responses.js'
+import { entriesJson } from './responses.js'
 
 const failed = '502 upstream_error; 1 request'
 const timedOut = '504 upstream_timeout, upstream request aborted after 15 s; 1 request'
-const body = Buffer.from(rowsOf(137))
+const body = Buffer.from(entriesJson(137))
 const half = body.length / 2
 
-/** How a body declares where it ends. */
+/** How a body declares its end. */
 const framings: [name: string, prepare: (response: ServerResponse) => unknown][] = [
   ['chunked', () => {}],
   ['with Content-Length', (response) => response.setHeader('Content-Length', body.length)],
-  // Node then ends the body with the connection
+  // Node then ends the body by closing the connection
   ['without a length', (response) => response.removeHeader('Transfer-Encoding')],
 ]
 
-/** Responses of the service that arrive in pieces, in part, late or never. */
+/** Responses that are split, truncated, late or missing. */
 export const connectionCases: readonly Case[] = [
   ...framings.flatMap(([name, prepare]) => [
     {
-      name: `body in pieces, ${name}`,
+      name: `split body, ${name}`,
       async respond(request: UpstreamRequest) {
         prepare(request.response)
         await request.write(body.subarray(0, half))
@@ -31,7 +31,7 @@ export const connectionCases: readonly Case[] = [
       expected: '200 service body; 1 request',
     },
     {
-      name: `body that breaks off, ${name}`,
+      name: `truncated body, ${name}`,
       async respond(request: UpstreamRequest) {
         prepare(request.response)
         await request.write(body.subarray(0, half))
@@ -46,26 +46,26 @@ export const connectionCases: readonly Case[] = [
     expected: failed,
   },
   ...[
-    { name: 'hangs before its headers', respond: () => {} },
+    { name: 'hangs before the headers', respond: () => {} },
     {
-      name: 'hangs before its body',
+      name: 'hangs before the body',
       respond: ({ response }: UpstreamRequest) => response.flushHeaders(),
     },
     {
-      name: 'hangs in its body',
+      name: 'hangs during the body',
       respond: (request: UpstreamRequest) => request.write(body.subarray(0, half)),
     },
   ].map((each) => ({ ...each, isSlow: true, act: sendUntilAborted, expected: timedOut })),
   ...['gzip', 'br'].map((encoding) => ({
     name: `plain JSON declared as ${encoding}`,
-    isSlow: true, // some runtimes wait for more
+    isSlow: true, // some runtimes wait for more bytes
     respond: (request: UpstreamRequest) =>
       request.respond('{"data":[]}', 200, { 'Content-Encoding': encoding }),
     expected: failed,
   })),
 ]
 
-/** The response, and when the proxy aborted its request to the service. */
+/** The response, and when the proxy aborted the upstream request. */
 export async function sendUntilAborted(client: Client): Promise<string> {
   return `${await client.sendAndDescribe()}, ${await client.upstreamAbort()}`
 }

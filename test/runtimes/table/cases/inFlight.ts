@@ -2,14 +2,13 @@ import type { ClientRequest } from 'node:http'
 import type { Case } from '../Case.js'
 import type { Client } from '../Client.js'
 import type { Respond, UpstreamRequest } from '../UpstreamRequest.js'
-import { rowsOf } from './responses.js'
+import { entriesJson } from './responses.js'
 
 const respondWhenReleased: Respond = async (request, client) => {
   await client.released
-  request.respond(rowsOf(20))
+  request.respond(entriesJson(20))
 }
 
-/** A closed connection, and one whose other end no longer exists. */
 const disconnects: [name: string, disconnect: (outgoing: ClientRequest) => unknown][] = [
   ['closes', (outgoing) => outgoing.destroy()],
   ['resets', reset],
@@ -20,12 +19,12 @@ const moments: [name: string, respond: (request: UpstreamRequest) => unknown][] 
   ['during the response', (request) => request.write('{"data":[')],
 ]
 
-/** Clients that disconnect, and requests in flight at the same time. */
+/** Clients that disconnect, and concurrent identical requests. */
 export const inFlightCases: readonly Case[] = [
   ...disconnects.flatMap(([verb, disconnect]) =>
     moments.map(([moment, respond]) => ({
       name: `the client ${verb} its connection ${moment}`,
-      isSlow: true, // in a runtime that does not notice
+      isSlow: true, // workerd notices only after 15 s
       respond,
       async act(client: Client) {
         const outgoing = client.open()
@@ -39,13 +38,13 @@ export const inFlightCases: readonly Case[] = [
     })),
   ),
   {
-    name: 'five identical in flight',
+    name: 'five identical requests',
     respond: respondWhenReleased,
     act: async (client) => releaseAndDescribe(client, (await sendFive(client)).responses),
     expected: '5 × 200 service body; 1 request',
   },
   {
-    name: 'five identical in flight, the first disconnects',
+    name: 'five identical requests, the first disconnects',
     respond: respondWhenReleased,
     async act(client) {
       const { requests, responses } = await sendFive(client)
@@ -56,7 +55,7 @@ export const inFlightCases: readonly Case[] = [
     expected: '4 × 200 service body; 1 request',
   },
   {
-    name: 'five identical in flight, all disconnect',
+    name: 'five identical requests, all disconnect',
     respond: () => {},
     async act(client) {
       const { requests } = await sendFive(client)
@@ -67,7 +66,7 @@ export const inFlightCases: readonly Case[] = [
   },
 ]
 
-/** The first has arrived at the service before the others are sent. */
+/** Sends the others after the first has reached the service. */
 async function sendFive(client: Client) {
   const requests: ClientRequest[] = []
   const responses: ReturnType<Client['read']>[] = []

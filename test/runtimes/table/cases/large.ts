@@ -10,11 +10,11 @@ const MAX_BYTES = 5 * MIB
 
 const json = (bytes: number) => `[${' '.repeat(bytes - 2)}]`
 
-/** Responses around the largest that the proxy passes on. */
+/** Responses around the proxy's limit of 5 MiB. */
 export const largeCases: readonly Case[] = [
   ...[
     { title: '5 MiB', bytes: MAX_BYTES, expected: '200 service body; 1 request' },
-    { title: '5 MiB and a byte', bytes: MAX_BYTES + 1, expected: '502 upstream_error; 1 request' },
+    { title: '5 MiB + 1 byte', bytes: MAX_BYTES + 1, expected: '502 upstream_error; 1 request' },
   ].flatMap(({ title, bytes, expected }) => [
     { name: `${title}, with Content-Length`, respond: respondWith(json(bytes)), expected },
     {
@@ -43,7 +43,7 @@ export const largeCases: readonly Case[] = [
   })),
 ]
 
-/** 64 MiB of blanks, as fast as they are read. */
+/** 64 MiB of spaces, as fast as the proxy reads them. */
 async function stream({ response }: UpstreamRequest) {
   const closed = once(response, 'close')
   const chunk = Buffer.alloc(MIB, ' ')
@@ -53,7 +53,7 @@ async function stream({ response }: UpstreamRequest) {
   response.end()
 }
 
-/** A gzip file without its end: 64 independent blocks of 1 MiB. */
+/** A truncated gzip file: 64 independent blocks of 1 MiB. */
 function sendGzipBomb({ response }: UpstreamRequest) {
   const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
   const block = deflateRawSync(Buffer.alloc(MIB, ' '), { finishFlush: constants.Z_FULL_FLUSH })

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Case } from '../Case.js'
 import { json } from '../Client.js'
 
-/** Requests whose body does not arrive as a whole. */
+/** Requests whose body arrives in parts. */
 export const partialBodyCases: readonly Case[] = [
   {
-    name: 'a body that breaks off',
+    name: 'truncated body',
     async act(client) {
       const body = client.body()
       const outgoing = client.open()
@@ -24,7 +24,7 @@ export const partialBodyCases: readonly Case[] = [
       const outgoing = client.open({ headers: { ...json, Expect: '100-continue' } })
       outgoing.flushHeaders()
       const response = client.read(outgoing)
-      // as clients do: a server may leave the 100 out
+      // a server may omit the 100 response
       await Promise.race([once(outgoing, 'continue'), setTimeout(1_000)])
       outgoing.end(body)
       return client.describe(await response)
@@ -32,7 +32,7 @@ export const partialBodyCases: readonly Case[] = [
     expected: '200 service body; 1 request',
   },
   {
-    name: 'a request inside a body that is too large',
+    name: 'a request inside a large body',
     act(client) {
       const { host, pathname } = new URL(client.url)
       const body = client.body()
@@ -47,7 +47,7 @@ export const partialBodyCases: readonly Case[] = [
     expected: '413 body_too_large; no request',
   },
   {
-    name: 'a body that trickles',
+    name: 'slow body',
     isSlow: true,
     async act(client) {
       const body = client.body({ chain: 'e'.repeat(100) })
@@ -57,7 +57,7 @@ export const partialBodyCases: readonly Case[] = [
         outgoing.write(character)
         if (await Promise.race([response, setTimeout(500)])) break
       }
-      return `${client.describe(await response)}${client.afterDeadline()}`
+      return `${client.describe(await response)}${client.afterTimeout()}`
     },
     expected: '408 request_timeout after 15 s; no request',
   },

@@ -16,9 +16,9 @@ const preflight = {
 }
 const chunked = { ...json, 'Transfer-Encoding': 'chunked' }
 
-type Row = [name: string, expected: string, parts: (client: Client) => RequestParts]
+type RequestCase = [name: string, expected: string, parts: (client: Client) => RequestParts]
 
-/** Without a body the address is in the query, which tells whose request reaches the service. */
+/** Without a body, the address goes into the query, so that the service can find the case. */
 const withoutBody = ({ address }: Client, parts: RequestParts): RequestParts => ({
   ...{ query: `?_method=POST&address=${address}`, body: '' },
   ...parts,
@@ -27,38 +27,40 @@ const withoutBody = ({ address }: Client, parts: RequestParts): RequestParts => 
 const padded = (client: Client, bytes: number) => client.body().padEnd(bytes, ' ')
 const originOf = ({ url }: Client) => new URL(url).origin
 
-const rows: Row[] = [
+const table: RequestCase[] = [
   ['GET', methodRefused, (c) => withoutBody(c, { method: 'GET', headers: override })],
   [
     'HEAD',
     '405 (allow: POST, OPTIONS); no request',
     (c) => withoutBody(c, { method: 'HEAD', headers: override }),
   ],
-  ...['PUT', 'PATCH', 'DELETE'].map((method): Row => [method, methodRefused, () => ({ method })]),
+  ...['PUT', 'PATCH', 'DELETE'].map(
+    (method): RequestCase => [method, methodRefused, () => ({ method })],
+  ),
   [
-    'OPTIONS of the same origin',
+    'OPTIONS, same origin',
     '204; no request',
     (c) => withoutBody(c, { method: 'OPTIONS', headers: { ...preflight, Origin: originOf(c) } }),
   ],
   [
-    'OPTIONS of another origin',
+    'OPTIONS, another origin',
     originRefused,
     (c) => withoutBody(c, { method: 'OPTIONS', headers: { ...preflight, Origin: evil } }),
   ],
 
   ['same origin', served, (c) => ({ headers: { ...json, Origin: originOf(c) } })],
   [
-    'same origin, with the Host of a reverse proxy',
+    'same origin, Host of a reverse proxy',
     served,
     () => ({ headers: { ...json, Origin: 'https://public.example', Host: 'public.example' } }),
   ],
   [
-    'another origin by Sec-Fetch-Site',
+    'Sec-Fetch-Site: cross-site',
     originRefused,
     (c) => ({ headers: { ...json, Origin: originOf(c), 'Sec-Fetch-Site': 'cross-site' } }),
   ],
   [
-    'another origin, with X-Forwarded-Host',
+    'another origin, X-Forwarded-Host',
     originRefused,
     () => ({
       headers: {
@@ -89,10 +91,10 @@ const rows: Row[] = [
   ['2,049 bytes', tooLarge, (c) => ({ body: padded(c, 2_049) })],
   ['2,049 bytes, chunked', tooLarge, (c) => ({ body: padded(c, 2_049), headers: chunked })],
   ['empty body', invalid, () => ({ body: '' })],
-  ['not UTF-8', invalid, (c) => ({ body: Buffer.from(c.body({ chain: 'ÿ' }), 'latin1') })],
+  ['invalid UTF-8', invalid, (c) => ({ body: Buffer.from(c.body({ chain: 'ÿ' }), 'latin1') })],
 ]
 
-export const requestCases: readonly Case[] = rows.map(([name, expected, parts]) => ({
+export const requestCases: readonly Case[] = table.map(([name, expected, parts]) => ({
   name,
   act: (client) => client.sendAndDescribe(parts(client)),
   expected,

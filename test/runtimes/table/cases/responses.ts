@@ -8,17 +8,17 @@ export const apiKey = 'runtime-key-5c1e77'
 
 const unusable = '502 upstream_error; 1 request'
 
-/** What a proxy that parses or decodes would change: long numbers, spacing, escapes, Unicode. */
-export function rowsOf(count: number): string {
-  const row = (_: unknown, index: number) =>
+/** Long numbers, spacing, escapes and Unicode, which parsing and serializing would change. */
+export function entriesJson(count: number): string {
+  const entry = (_: unknown, index: number) =>
     `{"tick" : "🐸نقش ñ\\ud83d\\udc38\\u0000 ﷽ \u2028e\u0301${index}",` +
     `"balance":12345678901234567890${index}.100000000000000000${index}0,\n"scale":1e+${index} }`
-  return `{"data":[${Array.from({ length: count }, row).join(',')}]}`
+  return `{"data":[${Array.from({ length: count }, entry).join(',')}]}`
 }
 
 export const respondWith =
   (
-    body: string | Buffer = rowsOf(20),
+    body: string | Buffer = entriesJson(20),
     status = 200,
     headers: Record<string, string | string[]> = {},
   ): Respond =>
@@ -40,11 +40,11 @@ const evilHeaders = {
 }
 const message = `{"message":"evil ${apiKey}"}`
 
-/** Whole responses of the service: each kind of status once. */
+/** Complete responses: each kind of status once. */
 export const responseCases: readonly Case[] = [
   {
-    name: '200 with its own headers',
-    respond: respondWith(rowsOf(137), 200, {
+    name: '200 with extra headers',
+    respond: respondWith(entriesJson(137), 200, {
       ...{ ...evilHeaders, 'Content-Type': 'text/html; charset=evil' },
     }),
     expected: '200 service body; 1 request',
@@ -52,7 +52,7 @@ export const responseCases: readonly Case[] = [
   {
     name: 'gzip',
     respond(request) {
-      const body = rowsOf(137)
+      const body = entriesJson(137)
       request.sent = Buffer.from(body)
       request.response.setHeader('Content-Encoding', 'gzip').end(gzipSync(body))
     },
@@ -65,7 +65,7 @@ export const responseCases: readonly Case[] = [
     expected: unusable,
   })),
   {
-    name: '400 with the key in header and body',
+    name: '400 with the API key in header and body',
     respond: respondWith(message, 400, evilHeaders),
     expected: '400 upstream_refused; 1 request',
   },
@@ -76,10 +76,10 @@ export const responseCases: readonly Case[] = [
   },
   { name: '500', respond: respondWith(message, 500, evilHeaders), expected: unusable },
   {
-    name: 'the key, in two chunks',
+    name: 'the API key, in two chunks',
     async respond(request) {
       await request.write(`["${apiKey.slice(0, 9)}`)
-      await setTimeout(100) // so that they are usually two packets; one has the same outcome
+      await setTimeout(100) // usually sends two packets; the outcome of one is the same
       await request.write(`${apiKey.slice(9)}"]`)
       request.response.end()
     },

@@ -4,12 +4,12 @@ import { authorize, clientKey, rateLimiter } from '@/indexer/visitor'
 
 let proxy: ReturnType<typeof createWalletBalanceProxy> | undefined
 
-function serve(request: Request): Promise<Response> {
-  // not at the top: `next build` runs that too, where the variables may not be set
+function handle(request: Request): Promise<Response> {
+  // created on first use, because `next build` may have no environment variables
   proxy ??= createWalletBalanceProxy({
     baseUrl: process.env.INDEXER_BASE_URL ?? '',
     apiKey: process.env.INDEXER_API_KEY ?? '',
-    // on loopback and in an intranet: the origin of the page, in case a foreign name resolves to it
+    // on localhost and intranets, a list prevents DNS rebinding
     allowedOrigins: process.env.PAGE_ORIGIN ? [process.env.PAGE_ORIGIN] : 'same-origin',
     allowedChains: chains,
     authorize,
@@ -21,11 +21,11 @@ function serve(request: Request): Promise<Response> {
 }
 
 export {
-  serve as DELETE,
-  serve as GET,
-  serve as HEAD,
-  serve as OPTIONS,
-  serve as PATCH,
-  serve as POST,
-  serve as PUT,
+  handle as DELETE,
+  handle as GET,
+  handle as HEAD,
+  handle as OPTIONS,
+  handle as PATCH,
+  handle as POST,
+  handle as PUT,
 }

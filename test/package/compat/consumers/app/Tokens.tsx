@@ -10,8 +10,8 @@ export function Tokens({ address }: { address: string }) {
   return (
     <>
       <ul>
-        {data?.entries.map((row, index) => (
-          <li key={index}>{`${row.tick} ${row.balance}`}</li>
+        {data?.entries.map(({ tick, balance }, index) => (
+          <li key={index}>{`${tick} ${balance}`}</li>
         ))}
       </ul>
       {hasNextPage && (

@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import * as own from 'inscription-hooks'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { list, startStage, until } from './stage.js'
+import { createApp, list, until } from './createApp.js'
 
 const copyName: string = 'inscription-hooks-copy'
 const copy = (await import(copyName)) as typeof own // the same package, unpacked twice
 assert.notEqual(own.createIndexerClient, copy.createIndexerClient)
 
-// the guard of each copy knows the errors of the other
+// isIndexerError accepts errors of the other copy
 const isKnown = (error: unknown) => own.isIndexerError(error) && copy.isIndexerError(error)
 assert.throws(() => own.createIndexerClient({ proxyUrl: '' }), isKnown)
 assert.throws(() => copy.createIndexerClient({ proxyUrl: '' }), isKnown)
 
-// a hook under the other copy's provider finds none, and the error says why that may be
-const { indexer, client, wrap, mountHook } = startStage()
+// a hook under the other copy's provider throws an error that mentions two copies
+const { indexer, client, wrap, mountHook } = createApp()
 const Hook = () => (copy.useWalletBalance(list), null)
 assert.throws(() => renderToString(wrap(createElement(Hook))), {
   name: 'ProviderNotFoundError',
   message: /two copies/,
 })
 
-// with the client it needs no provider; hooks of both on one list share requests and pages
+// with `client`, it needs no provider, and hooks of both copies share requests and pages
 const { result } = mountHook(
   () => [own.useInfiniteWalletBalance(list), copy.useInfiniteWalletBalance({ ...list, client })],
   undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { keepPreviousPage, useInfiniteWalletBalance, useWalletBalance } from 'inscription-hooks'
-import { list, otherAddress, startStage, textOf, until } from './stage.js'
+import { createApp, list, otherAddress, textOf, until } from './createApp.js'
 
 type PageProps = { address: string | undefined; offset?: number }
 
@@ -9,9 +9,9 @@ const usePage = ({ address, offset }: PageProps) => {
   return useWalletBalance({ address, chain: list.chain, offset, query: { placeholderData } })
 }
 
-/** No address, no request; an error has its name; a page has every digit. */
+/** No request without an address, an error, and a page with exact digits. */
 export async function page(): Promise<void> {
-  const { indexer, mountHook, sent } = startStage()
+  const { indexer, mountHook, sent } = createApp()
   const { result, rerender, unmount } = mountHook<PageProps, ReturnType<typeof usePage>>(usePage, {
     address: undefined,
   })
@@ -27,9 +27,9 @@ export async function page(): Promise<void> {
   unmount()
 }
 
-/** Rows stay while the offset changes, but not under another address; unmounting aborts. */
+/** Keeps entries while the offset changes, but not for another address. Unmounting aborts. */
 export async function previousPage(): Promise<void> {
-  const { indexer, mountHook } = startStage()
+  const { indexer, mountHook } = createApp()
   const { result, rerender, unmount } = mountHook<PageProps, ReturnType<typeof usePage>>(
     usePage,
     list,
@@ -49,9 +49,9 @@ export async function previousPage(): Promise<void> {
   assert.equal(await indexer.aborted(otherAddress), true)
 }
 
-/** `fetchNextPage` to the end, each row once; a refetch asks for four pages at a time. */
+/** `fetchNextPage` to the end; a refetch requests four pages at a time. */
 export async function pages(): Promise<void> {
-  const { indexer, mountHook, sent } = startStage()
+  const { indexer, mountHook, sent } = createApp()
   const { result, unmount } = mountHook(() => useInfiniteWalletBalance(list), list)
   await until(() => result()?.isSuccess)
   while ((await result()?.fetchNextPage())?.hasNextPage);

@@ -13,7 +13,7 @@ import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { setupServer } from 'msw/node'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { list, startStage, until } from './stage.js'
+import { createApp, list, until } from './createApp.js'
 
 function SuspendedPage() {
   return `${useSuspenseWalletBalance(list).data.entries.length} rows`
@@ -27,10 +27,10 @@ function List() {
   return `${useInfiniteWalletBalance(list).data?.entries.length ?? 'no'} rows`
 }
 
-/** The suspense hooks suspend, then show rows. */
+/** The suspense hooks suspend, then show entries. */
 export async function suspense(): Promise<void> {
   for (const suspended of [<SuspendedPage key="page" />, <SuspendedList key="list" />]) {
-    const { indexer, mount } = startStage()
+    const { indexer, mount } = createApp()
     indexer.hold(list.address)
     const { text, unmount } = mount(<Suspense fallback="loading">{suspended}</Suspense>)
     await until(() => text() === 'loading')
@@ -40,16 +40,16 @@ export async function suspense(): Promise<void> {
   }
 }
 
-/** What a server has read is in its HTML, and in the page without another request. */
+/** A server render contains the entries, and hydration makes no request. */
 export async function hydration(): Promise<void> {
-  const server = startStage()
+  const server = createApp()
   const options = infiniteWalletBalanceQueryOptions(server.client, list)
   await server.queryClient.prefetchInfiniteQuery(options)
   assert.equal(renderToString(server.wrap(<List />)), '20 rows')
 
   const text = JSON.stringify(dehydrate(server.queryClient))
-  const sent = JSON.parse(text) as DehydratedState // what has just been written
-  const { indexer, mount } = startStage()
+  const sent = JSON.parse(text) as DehydratedState // written above
+  const { indexer, mount } = createApp()
   const { text: shown, unmount } = mount(
     <HydrationBoundary state={sent}>
       <List />
@@ -60,7 +60,7 @@ export async function hydration(): Promise<void> {
   unmount()
 }
 
-/** MSW answers with the emulator, and a test sees what was asked. */
+/** The MSW handlers respond with the emulator. */
 export async function msw(): Promise<void> {
   const indexer = createIndexerEmulator()
   const url = 'http://localhost/api/wallet-balance'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-// the install's folder, from dist/build/next in it; without this, Next looks upward for a lockfile
+// the install's folder; without it, Next searches parent folders for a lockfile
 const root = join(import.meta.dirname, '../../..')
 
 export default {

@@ -9,19 +9,18 @@ import { type WalletPage, walletUrl } from './walletUrl'
 type Props = { wallet: Wallet; children: ReactNode }
 
 /**
- * Once a link is followed, the old rows are gone. Next would keep them until the server answers, or
- * show a `loading.tsx`, which takes the rows from those who have no JavaScript.
+ * Hides the old entries as soon as a link is clicked. By default, Next shows them until the server
+ * responds. A `loading.tsx` would hide the entries from visitors without JavaScript.
  */
 export function WalletFrame({ wallet, children }: Props) {
   const router = useRouter()
   const here: WalletPage = { ...wallet, segment: useSelectedLayoutSegment() }
-  // for as long as the transition takes, whatever becomes of it
-  const [goal, setGoal] = useOptimistic<WalletPage | undefined>(undefined)
-  const place = goal ?? here
+  const [target, setTarget] = useOptimistic<WalletPage | undefined>(undefined)
+  const place = target ?? here
 
-  const go = (other: WalletPage) => {
+  const navigate = (other: WalletPage) => {
     startTransition(() => {
-      setGoal(other)
+      setTarget(other)
       router.push(walletUrl(other))
     })
   }
@@ -30,7 +29,7 @@ export function WalletFrame({ wallet, children }: Props) {
       <h1>
         <code>{place.address}</code> on {place.chain}
       </h1>
-      <WalletNav place={place} onGo={go} />
+      <WalletNav place={place} onNavigate={navigate} />
       {walletUrl(place) === walletUrl(here) ? children : <SkeletonRows />}
     </>
   )

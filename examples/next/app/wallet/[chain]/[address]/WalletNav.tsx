@@ -7,10 +7,10 @@ const views = [
   { segment: 'streamed', name: 'Streamed' },
 ]
 
-type Props = { place: WalletPage; onGo: (place: WalletPage) => void }
+type Props = { place: WalletPage; onNavigate: (place: WalletPage) => void }
 
-/** The same wallet on other chains, and in the other of the two ways. */
-export function WalletNav({ place, onGo }: Props) {
+/** Links to the wallet's other chains and the other rendering mode. */
+export function WalletNav({ place, onNavigate }: Props) {
   const link = (name: string, other: WalletPage) => (
     <Link
       key={name}
@@ -18,7 +18,7 @@ export function WalletNav({ place, onGo }: Props) {
       aria-current={walletUrl(other) === walletUrl(place) ? 'page' : undefined}
       onNavigate={(event) => {
         event.preventDefault()
-        onGo(other)
+        onNavigate(other)
       }}
     >
       {name}
@@ -27,7 +27,7 @@ export function WalletNav({ place, onGo }: Props) {
   return (
     <div className="navs">
       <nav aria-label="Chain">{chains.map((chain) => link(chain, { ...place, chain }))}</nav>
-      <nav aria-label="How the rows arrive">
+      <nav aria-label="Rendering">
         {views.map(({ segment, name }) => link(name, { ...place, segment }))}
       </nav>
     </div>

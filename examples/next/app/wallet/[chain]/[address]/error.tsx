@@ -5,16 +5,16 @@ import { describeError } from '@/tokens/describeError'
 
 type Props = { error: unknown; retry: () => void }
 
-/** In place of a list that has no rows to show. */
+/** Shown when there are no cached entries. */
 export default function WalletError({ error, retry }: Props) {
   const queryClient = useQueryClient()
   const [isRetrying, startRetry] = useTransition()
   const { title, text } = describeError(error)
 
   const tryAgain = () => {
-    // what is known to have failed would fail again at once, and keep out what the server sends
+    // a failed query in the cache would throw again and hide the server's new data
     queryClient.removeQueries({
-      queryKey: ['inscription-hooks'], // as all keys of the package begin
+      queryKey: ['inscription-hooks'],
       predicate: ({ state }) => state.status === 'error' && state.data === undefined,
     })
     startRetry(() => retry())

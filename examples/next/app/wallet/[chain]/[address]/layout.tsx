@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${address} on ${chain}` }
 }
 
-/** Stays while what is below it loads, streams or fails. */
+/** Stays mounted while the page loads, streams or fails. */
 export default async function WalletLayout({ params, children }: Props) {
   return <WalletFrame wallet={await decodeWallet(params)}>{children}</WalletFrame>
 }

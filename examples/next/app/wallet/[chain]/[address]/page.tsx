@@ -5,12 +5,12 @@ import { readWallet } from '@/indexer/readWallet'
 import { TokenList } from '@/tokens/TokenList'
 import { NoSuchWallet } from './NoSuchWallet'
 
-/** Waits for the rows: they stand in the HTML, for search engines and without JavaScript too. */
+/** Waits for the entries and renders them into the HTML. */
 export default async function WalletPage({ params }: PageProps<'/wallet/[chain]/[address]'>) {
   const wallet = await readWallet(params)
   if (!wallet) return <NoSuchWallet />
   const queryClient = createServerQueryClient()
-  // a service that fails is no reason for a page that fails: then the browser asks
+  // if this fails, the browser requests the entries
   await queryClient.infiniteQuery(firstPage(wallet)).catch(noop)
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

@@ -1,6 +1,6 @@
 import type { Wallet } from '@/indexer/readWallet'
 
-/** A wallet, and which of the two pages shows it. */
+/** `segment` is `'streamed'`, or `null` for the page that waits. */
 export type WalletPage = Wallet & { segment: string | null }
 
 export function walletUrl({ chain, address, segment }: WalletPage): string {

@@ -8,7 +8,7 @@ type Props = { searchParams: Promise<unknown> }
 
 /** A server component that calls an option factory. */
 export default async function Page({ searchParams }: Props) {
-  await searchParams // so that Next renders the page when it is asked for
+  await searchParams // renders the page per request, not at build time
   const baseUrl = process.env.INDEXER_BASE_URL ?? ''
   const client = createIndexerClient({ baseUrl, apiKey: 'any-key', scope: 'compat' })
   const queryClient = new QueryClient()

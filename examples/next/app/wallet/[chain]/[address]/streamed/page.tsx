@@ -13,7 +13,7 @@ import { SkeletonRows } from '@/tokens/SkeletonRows'
 import { StreamedTokenList } from '@/tokens/StreamedTokenList'
 import { NoSuchWallet } from '../NoSuchWallet'
 
-/** Does not wait: the shell is sent at once, the rows follow in the same answer. */
+/** Sends the shell at once and streams the entries in the same response. */
 export default async function StreamedPage({
   params,
 }: PageProps<'/wallet/[chain]/[address]/streamed'>) {
@@ -22,7 +22,7 @@ export default async function StreamedPage({
   const queryClient = createServerQueryClient()
   void queryClient.infiniteQuery(firstPage(wallet)).catch(noop)
   return (
-    <HydrationBoundary state={dehydrate(queryClient, { shouldDehydrateQuery: isUnderWayToo })}>
+    <HydrationBoundary state={dehydrate(queryClient, { shouldDehydrateQuery })}>
       <Suspense fallback={<SkeletonRows />}>
         <StreamedTokenList {...wallet} />
       </Suspense>
@@ -30,7 +30,7 @@ export default async function StreamedPage({
   )
 }
 
-/** A pending query is dehydrated with its promise, and React streams what that resolves to. */
-function isUnderWayToo(query: Query): boolean {
+/** Includes pending queries: React streams the result of their promise. */
+function shouldDehydrateQuery(query: Query): boolean {
   return defaultShouldDehydrateQuery(query) || query.state.status === 'pending'
 }

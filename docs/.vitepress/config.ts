@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
+import { type DefaultTheme, defineConfig } from 'vitepress'
+import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
+import { rewriteLinks } from '../../scripts/rewriteLinks.js'
+
+const root = join(import.meta.dirname, '../..')
+const docs = join(root, 'docs')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { homepage, repository }: { homepage?: string; repository?: { url: string } } = JSON.parse(
+  read('package.json'),
+)
+const repositoryUrl = repository?.url.replace(/^git\+|\.git$/g, '')
+const base = process.env.DOCS_BASE ?? '/'
+
+/** The address on this site of what `file` links to; `undefined` if it is neither here nor online. */
+function siteLink(file: string, target: string): string | undefined {
+  const [place = '', anchor] = target.split('#')
+  const linked = posix.join(posix.dirname(file), place)
+  const hash = anchor === undefined ? '' : `#${anchor}`
+  if (linked === 'README.md' || linked === 'docs/README.md') return `/${hash}`
+  if (linked.startsWith('docs/')) return `/${linked.slice('docs/'.length)}${hash}`
+  return repositoryUrl && `${repositoryUrl}/blob/HEAD/${linked}${hash}`
+}
+
+// the README is the first page
+writeFileSync(
+  join(docs, 'index.md'),
+  rewriteLinks(read('README.md'), (target) => siteLink('README.md', target)),
+)
+
+const names = readdirSync(join(docs, 'reference')).map((file) => file.replace('.md', ''))
+const entries = ['index', 'server', 'zod', 'testing', 'msw']
+const referenceItem = (name: string) => ({ text: name, link: `/reference/${name}` })
+const reference: DefaultTheme.SidebarItem[] = [
+  { text: 'Hooks', items: names.filter((name) => /^use[A-Z]/.test(name)).map(referenceItem) },
+  {
+    text: 'Functions',
+    items: names.filter((name) => !/^use[A-Z]/.test(name) && !entries.includes(name)).map(referenceItem),
+  },
+  {
+    text: 'Entry points and types',
+    items: entries.map((entry) => ({
+      text: entry === 'index' ? 'inscription-hooks' : `inscription-hooks/${entry}`,
+      link: entry === 'index' ? '/reference/' : `/reference/${entry}`,
+    })),
+  },
+]
+
+const sidebar: DefaultTheme.SidebarItem[] = [
+  {
+    text: 'Start',
+    items: [
+      { text: 'Quick start', link: '/' },
+      { text: 'Try it here', link: '/live' },
+      { text: 'Gallery', link: `${base}gallery/`, target: '_self' },
+    ],
+  },
+  ...readDocsIndex().map(({ title, pages }) => ({
+    text: title,
+    collapsed: title === 'Contributing' || title === 'Proxy',
+    items: [
+      ...pages.map(({ title: text, file }) => ({ text, link: `/${file.replace('README.md', '')}` })),
+      ...(title === 'Reference' ? reference : []),
+    ],
+  })),
+]
+
+export default defineConfig({
+  title: 'inscription-hooks',
+  description: 'React hooks for the token balances of a wallet.',
+  base,
+  cleanUrls: true,
+  srcExclude: ['README.md'],
+  rewrites: { 'errors/README.md': 'errors/index.md' },
+  // of the README's examples, and the gallery's build, which comes later
+  ignoreDeadLinks: [/^https?:\/\/localhost/, /\/gallery\//],
+  themeConfig: {
+    sidebar,
+    outline: [2, 3],
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Guides', link: '/guides/connection' },
+      { text: 'Reference', link: '/reference/' },
+      { text: 'Try it here', link: '/live' },
+    ],
+    ...(repositoryUrl && { socialLinks: [{ icon: 'github', link: repositoryUrl }] }),
+  },
+  vite: {
+    publicDir: false,
+    plugins: [
+      {
+        name: 'links-to-the-repository',
+        enforce: 'pre',
+        transform(text, id) {
+          const file = relative(root, id.split('?')[0] ?? '')
+          if (!/^docs\/.*\.md$/.test(file)) return undefined
+          return rewriteLinks(text, (target) => {
+            const linked = posix.join(posix.dirname(file), target)
+            return /^docs\/(?!README\.md)/.test(linked) ? target : siteLink(file, target)
+          })
+        },
+      },
+    ],
+  },
+  buildEnd({ outDir }) {
+    const link = (file: string) =>
+      `${homepage?.replace(/\/$/, '') ?? base.replace(/\/$/, '')}/${file.replace(/(README)?\.md$/, '')}`
+    mkdirSync(outDir, { recursive: true })
+    writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
+    writeFileSync(join(outDir, 'llms-full.txt'), llmsFullTxt())
+  },
+})

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
+import { createIndexerEmulator } from 'inscription-hooks/testing'
+import { useState } from 'react'
+
+const queryClient = new QueryClient()
+
+// Stands in for the service, in this page: no key and no network.
+const indexer = createIndexerEmulator({ latencyMs: 400 })
+
+export function App() {
+  const [address, setAddress] = useState('0xfa4e000000000000000000000000000000000137')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IndexerProvider baseUrl="https://indexer.example" apiKey="any-key" fetch={indexer.fetch}>
+        <select
+          aria-label="Wallet"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        >
+          {indexer.wallets.map((wallet) => (
+            <option key={wallet.address} value={wallet.address}>
+              {wallet.name}
+            </option>
+          ))}
+        </select>{' '}
+        <button type="button" onClick={() => indexer.failNext({ status: 400 })}>
+          Fail the next request
+        </button>
+        <Tokens address={address} />
+      </IndexerProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Tokens({ address }: { address: string }) {
+  const query = useInfiniteWalletBalance({ address, chain: 'eth', limit: 10 })
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
+  return (
+    <section aria-label="Tokens" aria-busy={isFetching}>
+      {!data && !error && <p>Loading…</p>}
+      {data?.entries.length === 0 && <p>No tokens on this chain.</p>}
+      <ul>
+        {data?.entries.map((entry) => (
+          <li key={`${entry.protocol} ${entry.tick} ${entry.deployHash}`}>
+            <bdi>{String(entry.tick)}</bdi> {String(entry.balance)}
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error.message}</p>}
+      {data && `${data.entries.length} of ${data.total} `}
+      {hasNextPage && (
+        <button type="button" disabled={isFetching} onClick={() => query.fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading…' : 'Load more'}
+        </button>
+      )}{' '}
+      <button type="button" disabled={isFetching} onClick={() => query.refetch()}>
+        Refresh
+      </button>
+    </section>
+  )
+}

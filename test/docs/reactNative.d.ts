@@ -1,0 +1,27 @@
+// The part of React Native that docs/guides/react-native.md uses. It is installed only in examples/react-native.
+
+declare module 'react-native' {
+  import type { ReactElement, ReactNode } from 'react'
+
+  export const AppState: {
+    addEventListener(type: 'change', listener: (state: string) => void): { remove(): void }
+  }
+  export function FlatList<TItem>(props: {
+    data: readonly TItem[]
+    keyExtractor: (item: TItem, index: number) => string
+    renderItem: (info: { item: TItem }) => ReactElement
+    onEndReached: () => void
+    onEndReachedThreshold: number
+    refreshing: boolean
+    onRefresh: () => void
+    ListEmptyComponent: ReactElement
+  }): ReactElement
+  export function Text(props: { children: ReactNode }): ReactElement
+}
+
+declare module '@react-native-community/netinfo' {
+  const NetInfo: {
+    addEventListener(listener: (state: { isConnected: boolean | null }) => void): () => void
+  }
+  export default NetInfo
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright'
+import { createSampleWallets } from '../../../src/exports/testing.js'
+
+/** The wallet of 137 tokens. */
+export const address = '0xfa4e000000000000000000000000000000000137'
+/** The page that waits for the entries, and the page that streams them. */
+export const blockingPath: string = `/wallet/eth/${address}`
+export const streamingPath: string = `${blockingPath}/streamed`
+
+/** The service's entries, as `tick balance`. */
+export function sampleEntries(from: number, to: number): string[] {
+  const wallet = createSampleWallets().find((known) => known.address === address)
+  return (wallet?.rows.eth ?? [])
+    .slice(from, to)
+    .map(({ tick, balance }) => `${String(tick)} ${String(balance)}`)
+}
+
+/** The entries in HTML, as `tick balance` without grouping commas. */
+export function entriesIn(html: string): string[] {
+  const entry = /<bdi class="tick">(.*?)<\/bdi>.*?<span class="amount" dir="ltr">(.*?)<\/span>/g
+  return [...html.matchAll(entry)].map(([, tick = '', amount = '']) => {
+    const text = tick.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+    return `${text} ${amount.replaceAll(',', '')}`
+  })
+}
+
+/** The entries on screen, as `tick balance`. */
+export async function shownEntries(page: Page): Promise<string[]> {
+  return entriesIn(await page.locator('main').innerHTML())
+}

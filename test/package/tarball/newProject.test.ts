@@ -1,0 +1,109 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createSampleWallets } from '../../../src/testing/sampleWallets.js'
+import { findChromium } from '../../browser/chromium.js'
+import { root } from '../imports.js'
+import { createProject, type Project, pinned } from './project.js'
+import { readQuickStart } from './readQuickStart.js'
+import { tarball } from './tarball.js'
+
+let project: Project
+const consumer = join(import.meta.dirname, 'consumer')
+const quickStart = readFile(join(root, 'README.md'), 'utf8').then(readQuickStart)
+
+beforeAll(async () => {
+  project = await createProject()
+  // the README's command, with the tarball in place of the published package
+  const [, , , ...others] = (await quickStart).install.split(' ')
+  await project.run(`npm install ${tarball} ${(await Promise.all(others.map(pinned))).join(' ')}`)
+})
+
+afterAll(() => project?.remove())
+
+test("behavior: every subpath can be imported, on the machine's Node", async () => {
+  // process.execPath is the Node of node_modules
+  const node = process.env.USER_NODE ?? process.execPath
+  await copyFile(join(consumer, 'everySubpath.mjs'), join(project.folder, 'everySubpath.mjs'))
+  const names = (await project.run(`${node} everySubpath.mjs`)).trim().split('\n')
+
+  const wrappers = await readFile(join(consumer, 'wrappers.ts'), 'utf8')
+  expect(names.filter((name) => !wrappers.includes(name))).toEqual([]) // so that the next test covers every export
+})
+
+test.each([
+  ['bundler', ''],
+  ['nodenext', '--module nodenext --moduleResolution nodenext'],
+])('behavior: wrappers of every export emit declarations, with %s', async (_, options) => {
+  await copyFile(join(consumer, 'wrappers.ts'), join(project.folder, 'src/wrappers.ts'))
+  await writeFile(join(project.folder, 'src/App.tsx'), (await quickStart).app)
+
+  await project.run(`npx tsc ${options}`)
+
+  const written = await readFile(join(project.folder, 'declarations/wrappers.d.ts'), 'utf8')
+  expect(written).not.toMatch(/\bany\b/)
+  // no paths into node_modules
+  expect(written).not.toMatch(/import\("[./]/)
+})
+
+const wallet = createSampleWallets().find(({ address }) => address.endsWith('137'))
+const sent = wallet?.rows.eth?.map(({ tick, balance }) => `${String(tick)} ${String(balance)}`)
+
+/** Builds the app and serves it; returns its URL, and a page that records errors. */
+async function build(app: string) {
+  await writeFile(join(project.folder, 'src/App.tsx'), app)
+  await project.run('npx vite build')
+  const site = project.start('npx vite preview --host 127.0.0.1')
+  onTestFinished(() => site.stop())
+  const [url] = await site.match(/http:\/\/127\.0\.0\.1:\d+/)
+  const browser = await chromium.launch(await findChromium())
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return { url, page, errors }
+}
+
+/** Loads two pages of the list. */
+async function expectTokens(page: Page, errors: readonly string[]) {
+  const items = page.getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(20)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => items.count()).toBe(40)
+  expect(await items.allTextContents()).toEqual(sent?.slice(0, 40))
+  expect(errors.filter((text) => !text.includes('favicon'))).toEqual([])
+}
+
+test("default: the README's quick start shows the emulator's balances", async () => {
+  const { url, page, errors } = await build((await quickStart).app)
+
+  await page.goto(url)
+
+  await expectTokens(page, errors)
+})
+
+test('behavior: with the emulator as a server, shows loading and a failed refetch', async () => {
+  const { appOf, emulator } = await quickStart
+  const service = project.start(emulator)
+  onTestFinished(() => service.stop())
+  const [emulatorUrl] = await service.match(/http:\/\/127\.0\.0\.1:\d+/)
+  const { url, page, errors } = await build(appOf(emulatorUrl))
+  const released = Promise.withResolvers<void>()
+  const requests = '**/get-wallet-balance'
+  await page.route(requests, (route) => released.promise.then(() => route.continue()))
+
+  await page.goto(url)
+
+  await page.getByText('Loading').waitFor()
+  released.resolve()
+  await expectTokens(page, errors)
+
+  await page.unroute(requests)
+  const headers = { 'Access-Control-Allow-Origin': '*' }
+  await page.route(requests, (route) => route.fulfill({ status: 401, headers }))
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await page.getByRole('alert').getByText('401').waitFor()
+  expect(await page.getByRole('listitem').count()).toBe(40)
+})

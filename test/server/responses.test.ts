@@ -1,0 +1,149 @@
+import { ReadableStream } from 'node:stream/web'
+import { afterEach, expect, test, vi } from 'vitest'
+import { apiKey, errorOf, everythingIn, stubbedProxy } from './stubbedProxy.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const deep = (open: string, close: string) => open.repeat(50_000) + close.repeat(50_000)
+
+/** A response body in chunks, which then closes, fails or hangs. */
+function inChunks(chunks: (string | Uint8Array)[], end: 'close' | 'error' | 'hang' = 'close') {
+  async function* read() {
+    for (const chunk of chunks) yield typeof chunk === 'string' ? encode(chunk) : chunk
+    if (end === 'error') throw new Error(`reset, ${apiKey}`)
+    if (end === 'hang') await new Promise(() => {})
+  }
+  // Node's stream type differs from the global one
+  return (init?: ResponseInit) => () => new Response(ReadableStream.from(read()) as BodyInit, init)
+}
+
+const whole = (body: BodyInit | null, init?: ResponseInit) => (): Response =>
+  new Response(body, init)
+
+test.each([
+  ['long numbers', '[{"balance":123456789012345678901234567890.10,"id":9007199254740993}]'],
+  ['another spelling', ' {"data" : [ ],\r\n"total":1.0e1,"x":"\\u00e9\\/\\ud83d"}\n'],
+  ['Unicode of all planes', '[{"tick":"نقش🐸é\\u0000\u2028\ufeff"}]'],
+  ['a failure in a 200', '{"success":false,"message":"no such wallet"}'],
+  ['50,000 levels', `{"error":${deep('[', ']')}}`],
+])('behavior: %s is forwarded byte for byte, without upstream headers', async (_, text) => {
+  const bytes = encode(text)
+  const cut = Array.from({ length: 12 }, (_unused, index) => bytes.slice(index, index + 1))
+  const evil = { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*', ETag: '"x"' }
+  const headers = { ...evil, 'Content-Length': String(bytes.length) }
+  const cache = { storage: { getItem: () => null, setItem: () => {} }, ttlSeconds: 60 }
+
+  for (const respond of [
+    whole(text, { headers }),
+    inChunks([...cut, bytes.slice(12)])({ status: 201, headers: evil }),
+  ]) {
+    for (const options of [{}, { cache }]) {
+      const response = await stubbedProxy(options, respond).ask()
+
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toEqual({
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      expect((await response.text()) === text).toBe(true)
+    }
+  }
+})
+
+const date = 'Tue, 03 Mar 2026 10:00:00 GMT'
+
+test.each<
+  [status: number, proxyStatus: number, headers: Record<string, string>, wait: string | null]
+>([
+  [400, 400, { 'Retry-After': '2' }, null],
+  [401, 502, { 'WWW-Authenticate': 'Basic' }, null],
+  [403, 502, { 'Retry-After': '2' }, null],
+  [404, 404, {}, null],
+  [422, 422, {}, null],
+  [429, 429, { 'Retry-After': '2' }, '2'],
+  [429, 429, { 'Retry-After': 'soon, ask evil' }, null],
+  [429, 429, { 'Retry-After': date.replace('00 G', '07 G'), Date: date }, '7'],
+  [500, 502, { 'Retry-After': '2' }, null],
+  [503, 503, { 'Retry-After': '120' }, '120'],
+])(
+  'behavior: upstream status %i becomes %i, with headers %o',
+  async (status, proxyStatus, headers, wait) => {
+    const { ask, onError } = stubbedProxy({}, whole('{"message":"evil"}', { status, headers }))
+    const response = await ask()
+
+    const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
+    expect(await errorOf(response, proxyStatus)).toBe(proxyStatus === 502 ? 'upstream_error' : code)
+    expect(response.headers.get('Retry-After')).toBe(wait)
+    expect(response.headers.has('WWW-Authenticate')).toBe(false)
+    expect(onError.mock.calls).toMatchObject([[{ name: 'HttpError', status, detail: 'evil' }, {}]])
+  },
+)
+
+const lengthOf = (bytes: number) => ({ headers: { 'Content-Length': String(bytes) } })
+const invalid = (reason: string) => ({ name: 'InvalidResponseError', reason })
+const redirect = { name: 'RedirectError' }
+const echo = { name: 'KeyEchoError' }
+const network = { name: 'NetworkError' }
+const key = `{"you sent":"${apiKey}"}`
+const large = `["${'x'.repeat(2_000)}"]`
+const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+
+test.each<[title: string, respond: () => Response | Promise<Response>, error: object]>([
+  ['HTML', whole('<p>evil'), invalid('not-json')],
+  ['an empty 200', whole(''), invalid('empty')],
+  ['a partial 206', whole('["evil"]', { status: 206 }), invalid('truncated')],
+  ['a truncated body', whole('[{"tick":"evil'), invalid('truncated')],
+  ['bad UTF-8', whole(Uint8Array.from([0x5b, 0xff, 0x5d])), invalid('bad-encoding')],
+  ['too large', whole(large), invalid('too-large')],
+  ['too large, with Content-Length', whole(large, lengthOf(2_004)), invalid('too-large')],
+  ['too large, with a false Content-Length', whole(large, lengthOf(5)), invalid('too-large')],
+  ['a body that fails', inChunks(['["evil'], 'error')(), network],
+  ['a fetch that fails', () => Promise.reject(new TypeError(`at ${apiKey}`)), network],
+  ['a redirect', whole('[]', { status: 307, headers: { Location: '/evil' } }), redirect],
+  ['an opaque redirect', () => opaque, redirect],
+  ['the key', whole(key), echo],
+  ['the key in two chunks', inChunks([key.slice(0, 18), key.slice(18)])(), echo],
+  [
+    'the key in a failure',
+    whole(key.replace('you sent', 'msg'), { status: 401, headers: { 'X-Key': apiKey } }),
+    { name: 'HttpError', detail: '[redacted]' },
+  ],
+])('behavior: %s is a 502, reported once', async (_, respond, error) => {
+  const { ask, onError } = stubbedProxy({ maxResponseBytes: 1_000 }, respond)
+  const secrets = new RegExp(`${apiKey}|evil`)
+
+  const response = await ask()
+
+  expect(everythingIn([...response.headers])).not.toMatch(secrets)
+  expect(await errorOf(response, 502, secrets)).toBe('upstream_error')
+  expect(onError.mock.calls).toMatchObject([[error, {}]])
+  expect(everythingIn(onError.mock.calls[0]?.[0])).not.toMatch(secrets)
+})
+
+test.each<[title: string, options: object, respond: () => Response, status: number]>([
+  ['1,000 bytes', { maxResponseBytes: 1_000 }, inChunks(['[]', ' '.repeat(998)])(), 200],
+  ['1,001 bytes', { maxResponseBytes: 1_000 }, inChunks(['[]', ' '.repeat(999)])(), 502],
+  ['a body with a short placeholder key', { apiKey: 'demo' }, whole('["demo"]'), 200],
+])('behavior: %s, options %o', async (_, options, respond, status) => {
+  expect((await stubbedProxy(options, respond).ask()).status).toBe(status)
+})
+
+test.each<[title: string, respond: () => Response | Promise<Response>]>([
+  ['no headers', () => new Promise(() => {})], // a `fetch` that ignores its signal
+  ['an endless body', inChunks(['[{"tick":'], 'hang')()],
+  ['a failure with an endless body', inChunks(['{'], 'hang')({ status: 500 })],
+])('parameters: timeoutMs: %s is a 504 and aborts the upstream request', async (_, respond) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { ask, fetch, onError } = stubbedProxy({ timeoutMs: 10_000 }, respond)
+  const response = ask()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(await errorOf(await response, 504)).toBe('upstream_timeout')
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  expect(onError.mock.calls).toMatchObject([[{ name: 'TimeoutError', timeoutMs: 10_000 }, {}]])
+})

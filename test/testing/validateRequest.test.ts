@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { WALLET_BALANCE_PATH as path } from '../../src/spec/walletBalance.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { fields, postRequest, type Sent } from './postRequest.js'
+
+const { address, chain, limit } = fields
+const text = (body: object) => ({ body: JSON.stringify(body) })
+const json = (changed: object) => text({ ...fields, ...changed })
+const size = (bytes: number) => ({ body: json({}).body.padEnd(bytes) })
+const type = (name: string | undefined) => ({ headers: { 'Content-Type': name } })
+const key = (value: string | undefined) => ({ headers: { 'X-API-KEY': value } })
+
+const setup = () => createIndexerEmulator({ wallets: [], apiKeys: ['test-key', 'other-key'] })
+
+test.each<[title: string, sent: Sent]>([
+  ['a charset', type('application/json; charset=utf-8')],
+  ['another accepted key', key('other-key')],
+  ['a body of 64 KiB', size(65_536)],
+])('behavior: %s is accepted', async (_, sent) => {
+  expect((await setup().fetch(postRequest(sent))).status).toBe(200)
+})
+
+test.each<[title: string, sent: Sent, status: number, message: string]>([
+  ['another path', { path: '/' }, 404, `received /, expected ${path}`],
+  ['a trailing slash', { path: `${path}/` }, 404, `${path}/, expected`],
+  ['a prefix', { path: `/pfx${path}` }, 404, '`baseUrl` must not end with /pfx'],
+  ['GET', { method: 'GET' }, 405, 'expected POST'],
+  ['no key', key(undefined), 401, 'X-API-KEY'],
+  ['an unknown key', key('test-key2'), 401, 'unknown'],
+  ['no Content-Type', type(undefined), 415, 'application/json'],
+  ['a large body', size(65_537), 413, 'larger than 64 KiB'],
+  ['a body that is too large only in bytes', json({ chain: 'é'.repeat(40_000) }), 413, '64 KiB'],
+  ['extra fields', json({ cursor: '', after: 1 }), 400, 'limit and offset, received cursor, after'],
+  ['invalid JSON', { body: 'address=0xfa4e' }, 400, 'not a JSON object'],
+  ['no offset', text({ address, chain, limit }), 400, 'offset: '],
+  ['a string as limit', json({ limit: '20' }), 400, 'limit: '],
+  ['a limit of 0', json({ limit: 0 }), 400, 'limit: '],
+  ['a negative offset', json({ offset: -1 }), 400, 'offset: '],
+])('behavior: %s is refused', async (_, sent, status, message) => {
+  const indexer = setup()
+
+  const response = await indexer.fetch(postRequest(sent))
+
+  expect(response.status).toBe(status)
+  const msg: unknown = expect.stringContaining(message)
+  await expect(response.json()).resolves.toEqual({ code: status, msg })
+  expect(indexer.requests).toHaveLength(1)
+})
+
+test('behavior: reading stops at the size limit', async () => {
+  const indexer = setup()
+  let pulls = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      pulls += 1
+      controller.enqueue(new Uint8Array(1_024))
+    },
+  })
+
+  expect((await indexer.fetch(postRequest({ body }))).status).toBe(413)
+
+  expect(pulls).toBeLessThan(70)
+  expect(indexer.requests).toMatchObject([{ body: undefined }])
+})
+
+test.each([
+  [65_536, 200],
+  [65_537, 413],
+])('behavior: without `Request.body`, as in Firefox, %i bytes are a %i', async (bytes, status) => {
+  const request = Object.defineProperty(postRequest(size(bytes)), 'body', { value: undefined })
+
+  expect((await setup().fetch(request)).status).toBe(status)
+})
