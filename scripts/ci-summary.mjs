@@ -1,4 +1,4 @@
-// The last line of a CI run: tests of every suite that left a report, and the steps around them.
+// Prints the totals of all test reports and CI steps.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = '.cache/results'

@@ -8,13 +8,13 @@ const compilerOptions: ts.CompilerOptions = {
 }
 
 /**
- * Writes the declarations of what the subpaths export, and of what those name: nobody can import
- * another. Each as TypeScript itself writes it, so that "go to definition" shows a readable file.
+ * Writes declarations of the public entry points and the files they import. One file per module, so
+ * that "go to definition" opens a readable file.
  */
 export async function writeDeclarations(): Promise<void> {
   const entries = await readdir('src/exports')
   const reached = new Set(entries.map((name) => join('src/exports', name)))
-  // a set goes on to what is added while it is gone through
+  // iteration includes entries that are added meanwhile
   for (const source of reached) {
     const text = declarationsOf(source, await readFile(source, 'utf8'))
     const target = source.replace(/^src/, 'dist').replace(/\.ts$/, '.d.ts')

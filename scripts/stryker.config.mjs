@@ -1,7 +1,7 @@
-// One layer at a time, by the tests of that layer: `npm run mutation`.
+// Mutates one layer. `npm run mutation` runs it for each.
 const layer = process.env.MUTATED_LAYER ?? 'client'
 
-// Tests run in threads here and cannot set a time zone of their own: use one that is not UTC.
+// Stryker runs tests in threads, which cannot set the time zone.
 process.env.TZ ??= 'America/New_York'
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

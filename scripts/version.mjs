@@ -1,9 +1,9 @@
-// `changeset version`, and what it leaves out: the package's version in the lockfile. npm would write
-// that too, and drop from the lockfile what its registry lacks for other platforms.
+// Runs `changeset version` and updates the version in the lockfile. npm could do that too, but may remove
+// packages for other platforms from it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// npx finds the Node of node_modules, which changesets needs, also on a machine with an older one
+// npx uses the Node of node_modules: changesets does not run on older ones
 execFileSync('npx', ['changeset', 'version'], { stdio: 'inherit' })
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -43,7 +43,7 @@ export async function countRenders(Screen: ComponentType<ScreenProps>): Promise<
   const client = createIndexerClient({
     baseUrl: 'http://indexer.test',
     apiKey: 'any-key',
-    fetch: (input, init) => indexer.fetch(new Request(input, init)),
+    fetch: indexer.fetch,
   })
   const queryClient = new QueryClient()
   let [count, shown] = [0, undefined as Shown | undefined]

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
@@ -19,7 +19,7 @@ function siteLink(file: string, target: string): string | undefined {
   const linked = posix.join(posix.dirname(file), place)
   const hash = anchor === undefined ? '' : `#${anchor}`
   if (linked === 'README.md' || linked === 'docs/README.md') return `/${hash}`
-  if (linked.startsWith('docs/')) return `/${linked.slice('docs/'.length)}${hash}`
+  if (linked.startsWith('docs/')) return `/${linked.slice(5).replace(/README\.md$/, '')}${hash}`
   return repositoryUrl && `${repositoryUrl}/blob/HEAD/${linked}${hash}`
 }
 
@@ -36,7 +36,9 @@ const reference: DefaultTheme.SidebarItem[] = [
   { text: 'Hooks', items: names.filter((name) => /^use[A-Z]/.test(name)).map(referenceItem) },
   {
     text: 'Functions',
-    items: names.filter((name) => !/^use[A-Z]/.test(name) && !entries.includes(name)).map(referenceItem),
+    items: names
+      .filter((name) => !/^use[A-Z]/.test(name) && !entries.includes(name))
+      .map(referenceItem),
   },
   {
     text: 'Entry points and types',
@@ -60,7 +62,10 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     text: title,
     collapsed: title === 'Contributing' || title === 'Proxy',
     items: [
-      ...pages.map(({ title: text, file }) => ({ text, link: `/${file.replace('README.md', '')}` })),
+      ...pages.map(({ title: text, file }) => ({
+        text,
+        link: `/${file.replace('README.md', '')}`,
+      })),
       ...(title === 'Reference' ? reference : []),
     ],
   })),
@@ -73,8 +78,7 @@ export default defineConfig({
   cleanUrls: true,
   srcExclude: ['README.md'],
   rewrites: { 'errors/README.md': 'errors/index.md' },
-  // of the README's examples, and the gallery's build, which comes later
-  ignoreDeadLinks: [/^https?:\/\/localhost/, /\/gallery\//],
+  markdown: { linkify: false }, // `http://host` in a table is no link
   themeConfig: {
     sidebar,
     outline: [2, 3],
@@ -96,8 +100,8 @@ export default defineConfig({
           const file = relative(root, id.split('?')[0] ?? '')
           if (!/^docs\/.*\.md$/.test(file)) return undefined
           return rewriteLinks(text, (target) => {
-            const linked = posix.join(posix.dirname(file), target)
-            return /^docs\/(?!README\.md)/.test(linked) ? target : siteLink(file, target)
+            const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
+            return isPage && !target.includes('README.md') ? target : siteLink(file, target)
           })
         },
       },
@@ -106,7 +110,7 @@ export default defineConfig({
   buildEnd({ outDir }) {
     const link = (file: string) =>
       `${homepage?.replace(/\/$/, '') ?? base.replace(/\/$/, '')}/${file.replace(/(README)?\.md$/, '')}`
-    mkdirSync(outDir, { recursive: true })
+    copyFileSync(join(docs, 'openapi.yaml'), join(outDir, 'openapi.yaml'))
     writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
     writeFileSync(join(outDir, 'llms-full.txt'), llmsFullTxt())
   },

@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // a shared machine is slow at times; nothing here measures time
+    // generous, for slow machines
     testTimeout: 60_000,
   },
 })

@@ -1,5 +1,4 @@
-// Pictures of the wallet's key states, in light and dark, wide and narrow: docs/pictures.
-// They are taken of the gallery's stories, so each is a state that a test has seen too.
+// Takes screenshots of gallery stories for docs/pictures. Usage: npm run screenshots [name…]
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +11,7 @@ import { takePicture } from './takePicture.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const gallery = `${root}node_modules/.cache/gallery`
 const pictures = `${root}docs/pictures`
-const wanted = new Set(process.argv.slice(2)) // names of states; none means all
+const wanted = new Set(process.argv.slice(2)) // default: all
 
 const build = ['build', '--config-dir', 'examples/gallery/.storybook', '--output-dir', gallery]
 execFileSync('storybook', [...build, '--quiet', '--disable-telemetry'], {

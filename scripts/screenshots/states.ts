@@ -1,4 +1,4 @@
-/** The stories that are pictured, and what their pictures are called. */
+/** Picture name -> story id. */
 export const states: Readonly<Record<string, string>> = {
   list: 'loading--slow-answers',
   loading: 'loading--first-load',
@@ -14,7 +14,7 @@ export const states: Readonly<Record<string, string>> = {
   connect: 'connect-a-wallet--choose-a-wallet',
 }
 
-/** Each state in each of these. */
+/** Each story is captured in each look. */
 export const looks = [
   { look: 'desktop-light', colorScheme: 'light', viewport: { width: 760, height: 760 } },
   { look: 'desktop-dark', colorScheme: 'dark', viewport: { width: 760, height: 760 } },

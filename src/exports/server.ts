@@ -1,6 +1,6 @@
 export { createWalletBalanceProxy } from '../server/createWalletBalanceProxy.js'
 export type {
-  AnswerStorage,
+  ResponseStorage,
   RateLimiter,
   WalletBalanceProxyOptions,
 } from '../server/WalletBalanceProxyOptions.js'

@@ -8,7 +8,7 @@ export type RateLimiter = {
 }
 
 /** A cache storage with the interface of unstorage. */
-export type AnswerStorage = {
+export type ResponseStorage = {
   /** Returns the stored string, or a promise of it. Any other value is a cache miss. */
   readonly getItem: (key: string) => unknown
   /** Stores a string for `ttl` seconds. If the storage ignores `ttl`, limit its size yourself. */
@@ -57,7 +57,7 @@ export type WalletBalanceProxyOptions = {
   cache?:
     | {
         /** Where responses are stored. */
-        storage: AnswerStorage
+        storage: ResponseStorage
         /** Seconds to keep a response, from 1 to 86,400. */
         ttlSeconds: number
       }

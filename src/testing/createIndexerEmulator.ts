@@ -12,7 +12,7 @@ export type IndexerEmulatorOptions = {
   apiKeys?: readonly string[] | undefined
   /** Wallets with entries; all others are empty. Default: {@link createSampleWallets}. */
   wallets?: readonly EmulatorWallet[] | undefined
-  /** Response format. Default: `'data.list'`. */
+  /** Response format; the service documents none. Default: `'data.list'`. */
   envelope?: EmulatorEnvelope | undefined
   /** Most entries per page; a larger `limit` is capped silently. Default: no cap. */
   maxLimit?: number | undefined
@@ -49,12 +49,10 @@ export type IndexerEmulator = {
 const MAX_RECORDED_REQUESTS = 1_000
 
 /**
- * Emulates the service in memory, with sample wallets, for tests and development.
+ * Emulates the service in memory, with sample wallets.
  *
  * Refuses undocumented requests: another path (including a prefix before `/api/v1`), method or content
  * type, a missing key, or a fifth field. A body above 64 KiB gets a 413.
- *
- * The service does not document its response format: choose one with `envelope`.
  *
  * @throws TypeError if `apiKeys` is not an array.
  *

@@ -11,12 +11,17 @@ export function path(name: string): string {
 function named(...patterns: string[]): string[] {
   // docs/node_modules, docs/index.md and docs/reference are made by the build of the site
   const isMade = (name: string) => /node_modules|^docs\/(index\.md|reference\/)/.test(name)
-  return globSync(patterns, { cwd: root }).filter((name) => !isMade(name)).sort()
+  return globSync(patterns, { cwd: root })
+    .filter((name) => !isMade(name))
+    .sort()
 }
 
-const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'skills/inscription-hooks/SKILL.md'].filter((name) =>
-  existsSync(path(name)),
-)
+const atRoot = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'skills/inscription-hooks/SKILL.md',
+].filter((name) => existsSync(path(name)))
 
 /** Whatever a reader may open. */
 export const allPages: readonly string[] = [
@@ -25,7 +30,4 @@ export const allPages: readonly string[] = [
 ]
 
 /** The pages whose examples are tested. */
-export const pagesWithExamples: readonly string[] = [
-  ...atRoot,
-  ...named('docs/**/*.md'),
-]
+export const pagesWithExamples: readonly string[] = [...atRoot, ...named('docs/**/*.md')]

@@ -84,7 +84,7 @@ test('behavior: a new client keeps the data, and the next request uses it', asyn
   const indexer = createIndexer()
   const props = (session: string): IndexerProviderProps => ({
     ...{ baseUrl, apiKey, headers: { 'x-session': session } },
-    fetch: (input, init) => indexer.fetch(new Request(input, init)),
+    fetch: indexer.fetch,
   })
   const { clients, rerender, queryClient } = renderProvider(props('old'), <Total />)
   await screen.findByText('137')

@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AnswerStorage } from '../../src/exports/server.js'
+import type { ResponseStorage } from '../../src/exports/server.js'
 import { apiKey, bodyOf, everythingIn, responseTo, stubbedProxy } from './stubbedProxy.js'
 
 afterEach(() => {
@@ -10,11 +10,11 @@ afterEach(() => {
 /** A storage that ignores `ttl`. */
 function createMap() {
   const values = new Map<string, unknown>()
-  const setItem = vi.fn<AnswerStorage['setItem']>((key, value) => values.set(key, value))
+  const setItem = vi.fn<ResponseStorage['setItem']>((key, value) => values.set(key, value))
   return { values, setItem, getItem: (key: string) => values.get(key) }
 }
 
-const cached = (storage: AnswerStorage, options = {}, respond?: () => Response) =>
+const cached = (storage: ResponseStorage, options = {}, respond?: () => Response) =>
   stubbedProxy({ cache: { storage, ttlSeconds: 60 }, ...options }, respond)
 
 const textOf = async (response: Promise<Response>) => (await response).text()

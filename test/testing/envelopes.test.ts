@@ -50,7 +50,7 @@ describe.each(envelopeNames)('behavior: %s', (envelope) => {
     const client = createIndexerClient({
       baseUrl: 'https://indexer.example',
       apiKey: 'test-key',
-      fetch: (url, init) => indexer.fetch(new Request(url, init)),
+      fetch: indexer.fetch,
     })
 
     const all = fetchAllWalletBalances(client, { address, chain: 'eth', limit: 50 })

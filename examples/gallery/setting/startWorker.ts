@@ -7,6 +7,7 @@ export async function startWorker(): Promise<SetupWorker> {
   const worker = setupWorker()
   await worker.start({
     quiet: true,
+    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     // msw 3 has renamed `onUnhandledRequest`
     onUnhandledFrame({ frame }) {
       // the test runner and Vite keep sockets of their own open

@@ -15,7 +15,7 @@ export function isOwnAsset({ method, url }: Request): boolean {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return false
   return (
-    /^\/(@|__|node_modules\/|index\.json$)/.test(pathname) ||
-    /\.([cm]?[jt]sx?|css|html)$/.test(pathname)
+    /^\/(@|__|node_modules\/)/.test(pathname) ||
+    /\.([cm]?[jt]sx?|css|html)$|\/index\.json$/.test(pathname)
   )
 }

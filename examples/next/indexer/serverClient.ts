@@ -12,7 +12,7 @@ export function serverClient(): IndexerClient {
     baseUrl: process.env.INDEXER_BASE_URL ?? '',
     apiKey: process.env.INDEXER_API_KEY ?? '',
     timeoutMs: 5_000, // the page waits for the response
-    fetch: fetchForVisitor,
+    fetch: rateLimitedFetch,
     scope,
     response,
   })
@@ -20,7 +20,7 @@ export function serverClient(): IndexerClient {
 }
 
 /** Pages bypass the proxy, so every request with the key is checked here. */
-const fetchForVisitor: typeof fetch = async (input, init) => {
+const rateLimitedFetch: typeof fetch = async (input, init) => {
   const visitor = { headers: await headers() }
   if (!(await authorize(visitor))) return errorResponse(403, 'Not authorized.')
   const isAllowed = await rateLimiter.consume(clientKey(visitor)).then(

@@ -1,18 +1,43 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
+import {
+  defineWalletBalanceResponse,
+  IndexerProvider,
+  useInfiniteWalletBalance,
+} from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { useState } from 'react'
+import * as z from 'zod'
 
 const queryClient = new QueryClient()
 
 // Stands in for the service, in this page: no key and no network.
 const indexer = createIndexerEmulator({ latencyMs: 400 })
 
+const response = defineWalletBalanceResponse({
+  entry: z.object({
+    tick: z.string(),
+    protocol: z.string(),
+    balance: z.union([z.string(), z.number()]).transform(String),
+  }),
+  entryId: (token) => `${token.protocol}/${token.tick}`,
+})
+
+declare module 'inscription-hooks' {
+  interface Register {
+    response: typeof response
+  }
+}
+
 export function App() {
   const [address, setAddress] = useState('0xfa4e000000000000000000000000000000000137')
   return (
     <QueryClientProvider client={queryClient}>
-      <IndexerProvider baseUrl="https://indexer.example" apiKey="any-key" fetch={indexer.fetch}>
+      <IndexerProvider
+        baseUrl="https://indexer.example"
+        apiKey="any-key"
+        fetch={indexer.fetch}
+        response={response}
+      >
         <select
           aria-label="Wallet"
           value={address}
@@ -41,20 +66,20 @@ function Tokens({ address }: { address: string }) {
       {!data && !error && <p>Loading…</p>}
       {data?.entries.length === 0 && <p>No tokens on this chain.</p>}
       <ul>
-        {data?.entries.map((entry) => (
-          <li key={`${entry.protocol} ${entry.tick} ${entry.deployHash}`}>
-            <bdi>{String(entry.tick)}</bdi> {String(entry.balance)}
+        {data?.entries.map(({ protocol, tick, balance }) => (
+          <li key={`${protocol}/${tick}`}>
+            <bdi>{tick}</bdi> {balance}
           </li>
         ))}
       </ul>
       {error && <p role="alert">{error.message}</p>}
       {data && `${data.entries.length} of ${data.total} `}
       {hasNextPage && (
-        <button type="button" disabled={isFetching} onClick={() => query.fetchNextPage()}>
+        <button type="button" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
           {isFetchingNextPage ? 'Loading…' : 'Load more'}
         </button>
       )}{' '}
-      <button type="button" disabled={isFetching} onClick={() => query.refetch()}>
+      <button type="button" disabled={isFetching} onClick={() => void query.refetch()}>
         Refresh
       </button>
     </section>

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 function createClient(indexer: IndexerEmulator, scope?: string): IndexerClient {
   return createIndexerClient({
     ...{ baseUrl: 'http://indexer.test', apiKey, scope },
-    fetch: async (input, init) => indexer.fetch(new Request(input, init)),
+    fetch: indexer.fetch,
   })
 }
 

@@ -32,7 +32,7 @@ export async function openScreen(
   const proxy = createWalletBalanceProxy({
     baseUrl: 'http://indexer.example',
     apiKey: 'any-key',
-    fetch: (url, init) => indexer.fetch(new Request(url, init)),
+    fetch: indexer.fetch,
   })
   const server = createServer(
     toNodeListener((request) => {

@@ -27,7 +27,7 @@ const indexer = createIndexerEmulator()
 const proxy = createWalletBalanceProxy({
   baseUrl: 'http://indexer.test',
   apiKey: 'any-key',
-  fetch: (input, init) => indexer.fetch(new Request(input, init)),
+  fetch: indexer.fetch,
 })
 const client = createIndexerClient({
   proxyUrl: 'http://app.test/api/wallet-balance',

@@ -17,7 +17,7 @@ export function createApp() {
     baseUrl: 'http://indexer.test',
     apiKey: 'any-key',
     scope: 'compat',
-    fetch: (input, init) => indexer.fetch(new Request(input, init)),
+    fetch: indexer.fetch,
   })
   const queryClient = new QueryClient({
     defaultOptions: { queries: { notifyOnChangeProps: 'all', staleTime: 60_000 } },

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const source = join(root, 'src')
 const out = join(root, 'docs/reference')
 const entries = ['index', 'server', 'zod', 'testing', 'msw']
@@ -109,10 +109,11 @@ function propertyTable(type: ts.Type): string | undefined {
   const rows = [...properties.values()].filter(isOurs).map((property) => {
     const optional = (property.flags & ts.SymbolFlags.Optional) !== 0 ? '?' : ''
     const text = prose(ts.displayPartsToString(property.getDocumentationComment(checker)))
-    return `| \`${property.name}${optional}\` | ${code(declaredType(property))} | ${text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`
+    const name = `\`${property.name}${optional}\`<br>${code(declaredType(property))}`
+    return `| ${name} | ${text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`
   })
   if (rows.length === 0) return undefined
-  return ['| name | type | |', '|---|---|---|', ...rows].join('\n')
+  return ['| name and type | |', '|---|---|', ...rows].join('\n')
 }
 
 function declaredType(property: ts.Symbol): string {
