@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { writeDeclarations } from './scripts/declarations.ts'
 
-/** What a page never runs. Node ignores source maps, and each module reads well as it is built. */
-const withoutPage = /\/dist\/(cli|server|testing)\//
+/** Modules that run outside the page. They get no source maps, which Node ignores by default. */
+const outsidePage = /\/dist\/(cli|server|testing)\//
 
-const { homepage = '' }: { homepage?: string } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { homepage = '' } = JSON.parse(readFileSync('package.json', 'utf8')) as { homepage?: string }
 
-// One module out per module in: each keeps its own 'use client', and an app bundles only what it uses.
+// Not bundled: each module keeps its own 'use client', and apps bundle only the modules they use.
 export default defineConfig({
   entry: ['src/**/*.ts'],
   format: 'esm',
@@ -22,9 +22,9 @@ export default defineConfig({
     {
       name: 'source-maps',
       renderChunk(_, chunk) {
-        // a module of types alone has nothing to map
+        // modules with only types have no code
         const isEmpty = typeof chunk.map === 'string' && chunk.map.includes('"sources": []')
-        if (isEmpty || withoutPage.test(chunk.path)) chunk.map = null
+        if (isEmpty || outsidePage.test(chunk.path)) chunk.map = null
       },
     },
     { name: 'declarations', buildEnd: writeDeclarations },

@@ -14,36 +14,36 @@ function project(name: string, include: string[], options: TestOptions = {}) {
   }
 }
 
-/** What installs, serves or measures: commands of their own, which `.ci/run` runs. */
+/** Slow suites with their own commands, run by `.ci/run`. */
 function suite(name: string, include: string[], options: TestOptions = {}) {
   return project(name, include, {
     exclude: ['**/node_modules/**'],
-    fileParallelism: false, // they share installations, ports and cores
+    fileParallelism: false, // files share installations, ports and CPU
     testTimeout: 300_000,
     hookTimeout: 900_000,
     ...options,
   })
 }
 
-/** Type tests read the built declarations, as an editor does. */
+/** Type tests, which read the built declarations. */
 function types(name: string, folder: string, tsconfig: string) {
   const include = [`${folder}/*.test-d.{ts,tsx}`]
   return project(name, [], { typecheck: { enabled: true, only: true, include, tsconfig } })
 }
 
-/** Stories as tests, in the Chromium that the other browser tests use. */
+/** Stories as tests, in the same Chromium as the other browser tests. */
 async function stories(name: string, folder: string): Promise<TestProjectInlineConfiguration> {
-  // where there is none, the global setup of this project says so, and the other projects run
+  // without Chromium, only this project fails, in its global setup
   const launchOptions = await findChromium().catch(() => ({}))
   return {
     extends: true,
     plugins: [storybookTest({ configDir: `${folder}/.storybook` })],
-    // a file that does not compile must not show up in all stories
+    // a compile error in one file must not appear in all stories
     server: { hmr: { overlay: false } },
     test: {
       name,
-      isolate: false, // each story starts with a service and a cache of its own
-      testTimeout: 60_000, // a play function waits 15 s and then says for what
+      isolate: false, // each story has its own service and cache
+      testTimeout: 60_000, // play functions time out after 15 s with a clearer message
       globalSetup: [join(import.meta.dirname, folder, 'globalSetup.ts')],
       browser: {
         enabled: true,
@@ -55,8 +55,8 @@ async function stories(name: string, folder: string): Promise<TestProjectInlineC
   }
 }
 
-// Stryker runs the unit tests of the layer that it changes, and nothing else. Generated answers
-// touch almost every line, and would take 3 s for each mutant.
+// Set by Stryker, which runs only the unit tests of the mutated layer. Excludes the fuzz test, which
+// would take 3 s per mutant.
 const mutated = process.env.MUTATED_LAYER
 
 const daily = [
@@ -66,7 +66,7 @@ const daily = [
     setupFiles: ['test/setup.ts'],
   }),
   types('types', 'test/types', 'test/types/tsconfig.json'),
-  // merging into `Register` holds for a whole program, so it has a program of its own
+  // declaring `Register` affects the whole program, so it needs its own
   types('types-registered', 'test/types/registered', 'test/types/registered/tsconfig.json'),
   project('browser', ['test/{browser,faults}/*.test.ts'], {
     globalSetup: ['test/browser/buildWallet.ts'],
@@ -79,29 +79,29 @@ const suites = [
   suite('slow', ['test/**/*.slow.test.ts'], { globalSetup: ['test/browser/buildWallet.ts'] }),
   suite('pack', ['test/package/tarball/*.test.ts']),
   suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),
-  suite('runtimes', ['test/runtimes/*.test.ts'], { maxConcurrency: 10 }), // as many as runtimes
+  suite('runtimes', ['test/runtimes/*.test.ts'], { maxConcurrency: 10 }), // one per runtime
   suite('services', ['test/runtimes/services/*.test.ts']),
   suite('examples', ['test/examples/*.test.ts'], {
-    fileParallelism: process.env.MATRIX === 'core', // else four files share one installation
+    fileParallelism: process.env.MATRIX === 'core', // otherwise, four files share one installation
   }),
 ]
 
 export default defineConfig(async () => ({
-  define: { __DOCS_URL__: '""' }, // tsup.config.ts sets it
+  define: { __DOCS_URL__: '""' }, // set by tsup.config.ts
   test: {
-    // in CI also a report whose tests the summary counts
+    // CI also writes a JSON report for the summary
     reporters: process.env.CI ? ['default', 'json'] : ['default'],
     outputFile: { json: `.cache/results/${process.env.npm_lifecycle_event ?? 'tests'}.json` },
-    // a shared machine is slow at times; nothing here measures time
+    // generous, for slow shared machines
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
-    // browsers, sockets and timers keep a worker waiting: another one has the core meanwhile
+    // one more than cores, because workers often wait for browsers, sockets and timers
     maxWorkers: availableParallelism() + 1,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
       project('unit', [`test/${mutated ?? '{client,query}'}/*.test.ts`], {
-        isolate: false, // these files share modules and no state: half the time
+        isolate: false, // the files share no state, and run in half the time
         ...(mutated && { exclude: ['test/client/fuzz.test.ts'] }),
       }),
       ...(mutated ? [] : [...daily, await stories('stories', 'examples/gallery'), ...suites]),

@@ -1,10 +1,10 @@
-/** What was measured. */
+/** A section of the report. */
 export type Section = {
   title: string
-  /** How, for who reads the table. */
+  /** How it was measured. */
   note: string
-  /** A head and lines. */
+  /** Header row first. */
   table: readonly (readonly string[])[]
-  /** What is above its budget. */
-  faults?: readonly string[]
+  /** Exceeded budgets, which fail the run. */
+  failures?: readonly string[]
 }

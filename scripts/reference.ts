@@ -10,7 +10,7 @@ const out = join(root, 'docs/reference')
 const entries = ['index', 'server', 'zod', 'testing', 'msw']
 
 const files = entries.map((entry) => join(source, 'exports', `${entry}.ts`))
-const config = ts.readConfigFile(join(root, 'tsconfig.build.json'), ts.sys.readFile)
+const config = ts.readConfigFile(join(root, 'tsconfig.build.json'), (file) => ts.sys.readFile(file))
 const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
 const program = ts.createProgram(files, options)
 const checker = program.getTypeChecker()

@@ -1,13 +1,13 @@
 type Work = () => Promise<unknown>
 
-/** The middle of all rounds, and those a quarter of the way from either end. */
+/** Median and quartiles of all rounds. */
 type Spread = { median: number; low: number; high: number }
 
-const [WARM_UP_MS, MEASURED_MS, TURN_MS, FEWEST_ROUNDS] = [500, 1_500, 4, 15]
+const [WARM_UP_MS, MEASURED_MS, TURN_MS, MIN_ROUNDS] = [500, 1_500, 4, 15]
 
-/** Processor time of `ours` over that of `raw`, round by round in turns A B B A. */
+/** CPU time of `ours` divided by that of `raw`, in rounds of the order A B B A. */
 export async function measureRatio(ours: Work, raw: Work): Promise<Spread> {
-  // until the engine has compiled both; a turn is as many runs as a clock can measure
+  // warm up the engine, and find how many runs take TURN_MS
   let runs = 0
   const start = performance.now()
   while (runs < 3 || performance.now() - start < WARM_UP_MS) {
@@ -19,14 +19,14 @@ export async function measureRatio(ours: Work, raw: Work): Promise<Spread> {
 
   const ratios: number[] = []
   const end = performance.now() + MEASURED_MS
-  while (ratios.length < FEWEST_ROUNDS || performance.now() < end) {
+  while (ratios.length < MIN_ROUNDS || performance.now() < end) {
     const first = await cpuMicros(ours, repeats)
     const both = (await cpuMicros(raw, repeats)) + (await cpuMicros(raw, repeats))
     ratios.push((first + (await cpuMicros(ours, repeats))) / both)
   }
   ratios.sort((left, right) => left - right)
-  const at = (part: number) => ratios[Math.round(part * (ratios.length - 1))] ?? Number.NaN
-  return { median: at(0.5), low: at(0.25), high: at(0.75) }
+  const quantile = (part: number) => ratios[Math.round(part * (ratios.length - 1))] ?? Number.NaN
+  return { median: quantile(0.5), low: quantile(0.25), high: quantile(0.75) }
 }
 
 async function cpuMicros(work: Work, repeats: number): Promise<number> {

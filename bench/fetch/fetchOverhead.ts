@@ -10,36 +10,36 @@ import type { Digits } from './service.ts'
 import { startProcess } from './startProcess.ts'
 
 const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
-const texts = [
-  { digits: 'clean', name: 'no long numbers', most: 1.25 },
-  { digits: 'long', name: 'a long number in each row', most: 2 },
+const variants = [
+  { digits: 'clean', name: 'no long numbers', maxRatio: 1.25 },
+  { digits: 'long', name: 'a long number in each entry', maxRatio: 2 },
 ] as const
 
-/** What `getWalletBalance` costs over the `fetch` and `res.json()` that one writes instead. */
+/** Compares `getWalletBalance` with plain `fetch` and `res.json()`. */
 export async function fetchOverhead(): Promise<Section> {
   const service = await startProcess(new URL('service.ts', import.meta.url))
-  const table = [['rows', 'numbers', 'median', 'middle half', 'at most']]
-  for (const { digits, name, most } of texts) {
-    for (const rowCount of [100, 1_000, 10_000]) {
-      const { ours, raw } = createReads(`${service.url}/${digits}/${rowCount}`, rowCount)
+  const table = [['entries', 'numbers', 'median', 'middle half', 'at most']]
+  for (const { digits, name, maxRatio } of variants) {
+    for (const entryCount of [100, 1_000, 10_000]) {
+      const { ours, raw } = createRequests(`${service.url}/${digits}/${entryCount}`, entryCount)
       await check(ours, digits)
       const { median, low, high } = await measureRatio(ours, raw)
-      const limit = `${most}${median > most ? ', missed' : ''}`
+      const limit = `${maxRatio}${median > maxRatio ? ', missed' : ''}`
       const spread = `${low.toFixed(2)} to ${high.toFixed(2)}`
-      table.push([rowCount.toLocaleString('en'), name, median.toFixed(2), spread, limit])
+      table.push([entryCount.toLocaleString('en'), name, median.toFixed(2), spread, limit])
     }
   }
   service.stop()
   return {
-    title: '`getWalletBalance` over `fetch` and `res.json()`',
-    note: 'Processor time as a ratio, in turns A B B A. Rows of 200 bytes, from another process.',
+    title: '`getWalletBalance` compared with `fetch` and `res.json()`',
+    note: 'Ratio of CPU times, measured in the order A B B A. Entries of 200 bytes, from another process.',
     table,
   }
 }
 
-function createReads(url: string, rowCount: number) {
+function createRequests(url: string, entryCount: number) {
   const client = createIndexerClient({ proxyUrl: url })
-  const parameters = { ...wallet, limit: rowCount, offset: 0 }
+  const parameters = { ...wallet, limit: entryCount, offset: 0 }
   const headers = { 'Content-Type': 'application/json' }
   const raw = async (): Promise<unknown> => {
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(parameters) })
@@ -49,10 +49,10 @@ function createReads(url: string, rowCount: number) {
   return { ours, raw }
 }
 
-/** Half of the clean amounts are strings in the text, and each long number becomes one. */
-async function check(read: () => Promise<WalletBalancePage<WalletBalanceRow>>, digits: Digits) {
-  const { entries, limit } = await read()
+/** Half of the clean amounts are strings in the JSON, and each long number becomes a string. */
+async function check(request: () => Promise<WalletBalancePage<WalletBalanceRow>>, digits: Digits) {
+  const { entries, limit } = await request()
   const strings = entries.filter(({ balance }) => typeof balance === 'string')
   const expected = digits === 'clean' ? limit / 2 : limit
-  if (entries.length !== limit || strings.length !== expected) throw new Error('Digits are lost.')
+  if (entries.length !== limit || strings.length !== expected) throw new Error('Digits were lost.')
 }

@@ -1,42 +1,41 @@
-// A service as fast as Node is, in a process of its own. The path says what a page is like:
-// `/clean/100` has 100 rows of some 200 bytes.
+// A minimal service, run in a separate process. `/clean/100` responds with 100 entries of about 200 bytes.
 import { createServer } from 'node:http'
 import { serve } from './startProcess.ts'
 
 const eighteenDigits = '123456789012345678'
 
-/** Amounts as they stand in the text of a row. */
+/** Amounts as JSON text. */
 const balances = {
-  /** Strings, and numbers that a double holds. */
-  clean: (row: number) => (row % 2 ? `${row}.25` : `"${row}.${eighteenDigits}"`),
-  /** Integers and decimals that a double does not hold. */
-  long: (row: number) => `${row + 1}${row % 2 ? '.' : ''}${eighteenDigits}`,
+  /** Strings, and numbers that a double holds exactly. */
+  clean: (index: number) => (index % 2 ? `${index}.25` : `"${index}.${eighteenDigits}"`),
+  /** Integers and decimals that a double cannot hold exactly. */
+  long: (index: number) => `${index + 1}${index % 2 ? '.' : ''}${eighteenDigits}`,
 }
 export type Digits = keyof typeof balances
 
 const pages = new Map<string, string>()
 
 function pageOf(path: string): string {
-  const [, digits, rowCount] = path.split('/')
-  const key = `${digits}/${rowCount}`
-  const page = pages.get(key) ?? createPage(digits as Digits, Number(rowCount)) // both are ours
+  const [, digits, entryCount] = path.split('/')
+  const key = `${digits}/${entryCount}`
+  const page = pages.get(key) ?? createPage(digits as Digits, Number(entryCount)) // from our own URLs
   pages.set(key, page)
   return page
 }
 
-function createPage(digits: Digits, rowCount: number): string {
-  const rows = Array.from({ length: rowCount }, (_, row) => {
+function createPage(digits: Digits, entryCount: number): string {
+  const entries = Array.from({ length: entryCount }, (_, index) => {
     const fields = {
-      tick: `tick${row}`,
-      name: `Token number ${row}`,
-      protocol: row % 10 === 9 ? 'esc-20' : 'erc-20i',
-      contract: `0x${row.toString(16).padStart(40, 'c0ffee')}`,
+      tick: `tick${index}`,
+      name: `Token number ${index}`,
+      protocol: index % 10 === 9 ? 'esc-20' : 'erc-20i',
+      contract: `0x${index.toString(16).padStart(40, 'c0ffee')}`,
       decimals: 18,
-      price: row / 8,
+      price: index / 8,
     }
-    return `${JSON.stringify(fields).slice(0, -1)},"balance":${balances[digits](row)}}`
+    return `${JSON.stringify(fields).slice(0, -1)},"balance":${balances[digits](index)}}`
   })
-  return `{"code":0,"msg":"success","data":{"total":${rowCount},"list":[${rows.join()}]}}`
+  return `{"code":0,"msg":"success","data":{"total":${entryCount},"list":[${entries.join()}]}}`
 }
 
 const server = createServer((request, response) => {

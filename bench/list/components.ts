@@ -11,23 +11,23 @@ import { wallet } from './createLists.ts'
 
 export type ScreenProps = {
   client: IndexerClient
-  /** Called by each render. */
+  /** Called on each render. */
   show: (list: Shown) => void
 }
 
-/** What a component has read of its list. */
+/** The values that a component reads from its list. */
 export type Shown = {
-  rows: readonly WalletBalanceRow[]
+  entries: readonly WalletBalanceRow[]
   hasMore: boolean
-  /** Undefined where it is not read. */
+  /** Undefined if the component does not read it. */
   isBusy?: boolean
   showMore: () => unknown
   refresh: () => unknown
 }
 
-/** Reads no more of the list than this, because TanStack renders for what was read. */
+/** Reads only these fields, because TanStack re-renders for each field read. */
 const readList = (list: UseInfiniteQueryResult<WalletBalanceList>): Shown => ({
-  rows: list.data?.entries ?? [],
+  entries: list.data?.entries ?? [],
   hasMore: list.hasNextPage,
   showMore: list.fetchNextPage,
   refresh: list.refetch,
@@ -44,9 +44,9 @@ export function OursBusy({ show }: ScreenProps): null {
   return null
 }
 
-/** What one writes with TanStack Query alone. */
+/** The same list with TanStack Query alone. */
 export function Stock({ client, show }: ScreenProps): null {
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- a client is known by its scope
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the scope identifies the client
   const list = useInfiniteQuery({
     queryKey: ['stock', client.scope],
     queryFn: ({ pageParam, signal }) =>
@@ -55,7 +55,7 @@ export function Stock({ client, show }: ScreenProps): null {
     getNextPageParam: ({ nextOffset }) => nextOffset,
   })
   show({
-    rows: list.data?.pages.flatMap(({ entries }) => entries) ?? [],
+    entries: list.data?.pages.flatMap((page) => page.entries) ?? [],
     hasMore: list.hasNextPage,
     isBusy: list.isFetchingNextPage,
     showMore: list.fetchNextPage,
@@ -64,40 +64,40 @@ export function Stock({ client, show }: ScreenProps): null {
   return null
 }
 
-/** What one writes with `useState`: the click says from where on, and an effect reads the page. */
+/** The same list with `useState`: a click sets the offset, and an effect fetches the page. */
 export function ByHand({ client, show }: ScreenProps): null {
-  const [rows, setRows] = useState<WalletBalanceRow[]>([])
+  const [entries, setEntries] = useState<WalletBalanceRow[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [offset, setOffset] = useState(0)
   const [nextOffset, setNextOffset] = useState<number | null>(0)
 
-  async function read(create: () => Promise<WalletBalanceRow[]>): Promise<void> {
+  async function load(request: () => Promise<WalletBalanceRow[]>): Promise<void> {
     setIsBusy(true)
-    setRows(await create())
+    setEntries(await request())
     setIsBusy(false)
   }
-  async function readPage(): Promise<WalletBalanceRow[]> {
+  async function fetchPage(): Promise<WalletBalanceRow[]> {
     const page = await getWalletBalance(client, { ...wallet, offset })
     setNextOffset(page.nextOffset)
-    return [...rows, ...page.entries]
+    return [...entries, ...page.entries]
   }
-  async function readAgain(): Promise<WalletBalanceRow[]> {
+  async function refetch(): Promise<WalletBalanceRow[]> {
     const fresh: WalletBalanceRow[] = []
-    while (fresh.length < rows.length) {
+    while (fresh.length < entries.length) {
       const page = await getWalletBalance(client, { ...wallet, offset: fresh.length })
       fresh.push(...page.entries)
     }
     return fresh
   }
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- as it is often written
-    void read(readPage)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- they are others for each render
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- a common pattern
+    void load(fetchPage)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions change on each render
   }, [offset])
   show({
-    ...{ rows, isBusy, hasMore: nextOffset !== null },
+    ...{ entries, isBusy, hasMore: nextOffset !== null },
     showMore: () => setOffset(nextOffset ?? 0),
-    refresh: () => read(readAgain),
+    refresh: () => load(refetch),
   })
   return null
 }

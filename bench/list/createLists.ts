@@ -15,7 +15,7 @@ import {
 
 type Page = WalletBalancePage<WalletBalanceRow>
 
-/** What stands around each page that was read, and around each list that is made of pages. */
+/** Wraps each page and each list to count property reads. */
 type Counting = {
   page: (page: Page) => Page
   list: <TList extends object>(list: TList) => TList
@@ -27,18 +27,18 @@ export type Source = {
   counting?: Counting
 }
 
-/** A list as a component has it: `first` and `next` tell whether there are more pages. */
+/** A list as a component uses it. `first` and `next` return whether there are more pages. */
 export type List = {
   first: () => Promise<boolean>
   next: () => Promise<boolean>
-  rows: () => readonly WalletBalanceRow[]
+  entries: () => readonly WalletBalanceRow[]
 }
 
 /** A list in the cache of a QueryClient. */
 export type CachedList = List & {
   refetch: () => Promise<unknown>
   cancel: () => Promise<void>
-  /** Drops what is cached. */
+  /** Clears the cache. */
   clear: () => void
 }
 
@@ -60,7 +60,7 @@ export function ours({ client, limit, counting = uncounted }: Source): CachedLis
   return observe(createOptions, (data) => data?.entries ?? [])
 }
 
-/** What one writes with TanStack Query alone. */
+/** The same list with TanStack Query alone. */
 export function flatMap({ client, limit, counting = uncounted }: Source): CachedList {
   const read = async (offset: number, signal: AbortSignal) =>
     counting.page(await getWalletBalance(client, { ...wallet, limit, offset }, { signal }))
@@ -75,24 +75,24 @@ export function flatMap({ client, limit, counting = uncounted }: Source): Cached
   return observe(createOptions, (data) => data ?? [])
 }
 
-/** What one writes with an array in a state. */
+/** The same list with an array in React state. */
 export function byHand({ client, limit, counting = uncounted }: Source): List {
-  let rows: readonly WalletBalanceRow[] = []
+  let entries: readonly WalletBalanceRow[] = []
   let nextOffset: number | null = 0
   async function next(): Promise<boolean> {
     const offset = nextOffset ?? 0
     const page = counting.page(await getWalletBalance(client, { ...wallet, limit, offset }))
-    rows = [...rows, ...page.entries]
+    entries = [...entries, ...page.entries]
     nextOffset = page.nextOffset
     return nextOffset !== null
   }
-  return { first: next, next, rows: () => rows }
+  return { first: next, next, entries: () => entries }
 }
 
-/** Has new options after each page, as a hook has them, and with them a new `select`. */
+/** Sets new options after each page, including `select`, as a hook does. */
 function observe<TError, TData, TKey extends QueryKey>(
   createOptions: () => InfiniteQueryObserverOptions<Page, TError, TData, TKey, number>,
-  rowsOf: (data: TData | undefined) => readonly WalletBalanceRow[],
+  entriesOf: (data: TData | undefined) => readonly WalletBalanceRow[],
 ): CachedList {
   const queryClient = new QueryClient()
   const observer = new InfiniteQueryObserver(queryClient, createOptions())
@@ -107,7 +107,7 @@ function observe<TError, TData, TKey extends QueryKey>(
       observer.setOptions(createOptions())
       return hasNextPage
     },
-    rows: () => rowsOf(observer.getCurrentResult().data),
+    entries: () => entriesOf(observer.getCurrentResult().data),
     refetch: () => observer.refetch(),
     cancel: () => queryClient.cancelQueries(),
     clear: () => {

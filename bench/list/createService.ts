@@ -1,12 +1,12 @@
 import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
 
-/** A client whose service is a table of answers in this process: no network, and no wait. */
+/** A client with prepared responses in this process: no network and no delay. */
 export function createService(pageCount: number, limit: number): IndexerClient {
-  const answers = Array.from({ length: pageCount }, (_, page) => {
-    const list = Array.from({ length: limit }, (_, row) => ({
-      tick: `t${page}-${row}`,
-      balance: `${row}.5`,
-      inscriptions: row,
+  const responses = Array.from({ length: pageCount }, (_, page) => {
+    const list = Array.from({ length: limit }, (_, index) => ({
+      tick: `t${page}-${index}`,
+      balance: `${index}.5`,
+      inscriptions: index,
     }))
     return JSON.stringify({ code: 0, data: { list, total: pageCount * limit } })
   })
@@ -15,7 +15,7 @@ export function createService(pageCount: number, limit: number): IndexerClient {
     fetch: (_, init) => {
       const { offset } = JSON.parse(init?.body as string) as { offset: number } // the documented body
       const headers = { 'content-type': 'application/json' }
-      return Promise.resolve(new Response(answers[offset / limit], { headers }))
+      return Promise.resolve(new Response(responses[offset / limit], { headers }))
     },
   })
 }

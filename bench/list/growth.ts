@@ -3,7 +3,7 @@ import { countAppends, limit } from './countReads.ts'
 import { byHand, flatMap, ours } from './createLists.ts'
 import { timeScroll } from './scroll.ts'
 
-/** What a page costs a list that has many. */
+/** Measures the cost of adding a page to a long list. */
 export async function growth(): Promise<Section> {
   const pageCounts = [10, 100, 1_000]
   const lists = { ours, '`select` with `flatMap`': flatMap, 'array by hand': byHand }
@@ -11,7 +11,7 @@ export async function growth(): Promise<Section> {
     [
       '',
       ...pageCounts.map((count) => `after ${count.toLocaleString('en')} pages`),
-      'whole scroll',
+      'reading all pages',
       '',
     ],
   ]
@@ -21,13 +21,13 @@ export async function growth(): Promise<Section> {
     const seconds = await timeScroll(create)
     if (create === ours) ownSeconds = seconds
     table.push([
-      ...[name, ...counts.map((keys) => keys.toLocaleString('en'))],
+      ...[name, ...counts.map((reads) => reads.toLocaleString('en'))],
       ...[`${seconds.toFixed(2)} s`, `${(seconds / ownSeconds).toFixed(1)} × ours`],
     ])
   }
   return {
-    title: 'One more page',
-    note: `Keys of pages, lists, arrays and rows that are read to add ${limit} rows; options are new after each page, as in a hook. Then processor time to read 1,000 pages of 100 rows, and all rows after each; ours at most a tenth of \`flatMap\`.`,
+    title: 'Adding a page',
+    note: `Property reads to add a page of ${limit} entries, with new options after each page, as in a hook. Then CPU time to read 1,000 pages of 100 entries, with all entries after each page. Target: a tenth of \`flatMap\`.`,
     table,
   }
 }

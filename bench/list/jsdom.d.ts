@@ -1,4 +1,4 @@
-// jsdom brings no types: what is used of it here.
+// The part of jsdom used here: it has no types.
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { url?: string })

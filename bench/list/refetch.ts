@@ -6,45 +6,45 @@ import { startCountingService } from './startCountingService.ts'
 const [PAGES, CONCURRENCY, DELAY_MS, ROUNDS] = [20, 4, 50, 3]
 const IDEAL_MS = (PAGES / CONCURRENCY) * DELAY_MS
 
-/** What a refetch of a loaded list asks of a service. */
+/** Requests of a refetch, as counted by the service. */
 export type RefetchCounts = {
   requests: number
-  /** The most that the service was answering at one moment. */
-  mostAtOnce: number
-  /** Of a refetch that is cancelled: requests, and those whose connection was closed. */
+  /** Most requests in flight at once. */
+  maxInFlight: number
+  /** Requests of a cancelled refetch, and how many of them were aborted. */
   cancelled: { requests: number; aborted: number }
-  /** From the call to the last page, at best. */
+  /** Time of the fastest refetch. */
   leastMs: number
 }
 
-/** What a refetch of 20 pages asks of a service, and how long it takes. */
+/** Measures the requests and time of a refetch of 20 pages. */
 export async function refetch(): Promise<Section> {
   const table = [
-    ['', 'requests', 'at once', 'aborted by `cancelQueries`', 'over the limit', 'time'],
+    ['', 'requests', 'in flight', 'aborted by `cancelQueries`', 'time / minimum', 'time'],
   ]
   const lists = {
-    ours: { create: ours, atOnce: CONCURRENCY },
-    '`useInfiniteQuery`': { create: flatMap, atOnce: 1 },
+    ours: { create: ours, concurrency: CONCURRENCY },
+    '`useInfiniteQuery`': { create: flatMap, concurrency: 1 },
   }
-  for (const [name, { create, atOnce }] of Object.entries(lists)) {
-    const counts = await countRefetch(create, { atOnce, delayMs: DELAY_MS, rounds: ROUNDS })
-    const { requests, mostAtOnce, cancelled, leastMs } = counts
+  for (const [name, { create, concurrency }] of Object.entries(lists)) {
+    const counts = await countRefetch(create, { concurrency, delayMs: DELAY_MS, rounds: ROUNDS })
+    const { requests, maxInFlight, cancelled, leastMs } = counts
     table.push([
-      ...[name, String(requests), String(mostAtOnce), String(cancelled.aborted)],
+      ...[name, String(requests), String(maxInFlight), String(cancelled.aborted)],
       ...[(leastMs / IDEAL_MS).toFixed(2), `${leastMs.toFixed(0)} ms`],
     ])
   }
   return {
-    title: `A refetch of ${PAGES} pages`,
-    note: `Each page takes ${DELAY_MS} ms, so the limit is ${IDEAL_MS} ms at ${CONCURRENCY} at once; ours at most 1.2 times that. The best of ${ROUNDS}.`,
+    title: `Refetching ${PAGES} pages`,
+    note: `Each page takes ${DELAY_MS} ms, so the minimum is ${IDEAL_MS} ms with ${CONCURRENCY} requests in flight. Target: at most 1.2 times that. Best of ${ROUNDS}.`,
     table,
   }
 }
 
-/** Loads 20 pages and refetches them: `rounds` times whole, and once until `atOnce` have been asked for. */
+/** Loads 20 pages, refetches them `rounds` times, then cancels a refetch after `concurrency` requests. */
 export async function countRefetch(
   create: (source: Source) => CachedList,
-  { atOnce, delayMs, rounds = 1 }: { atOnce: number; delayMs: number; rounds?: number },
+  { concurrency, delayMs, rounds = 1 }: { concurrency: number; delayMs: number; rounds?: number },
 ): Promise<RefetchCounts> {
   const service = await startCountingService()
   const list = create({ client: createIndexerClient({ baseUrl: service.url, apiKey: 'any-key' }) })
@@ -59,17 +59,17 @@ export async function countRefetch(
     await list.refetch()
     leastMs = Math.min(leastMs, performance.now() - start)
   }
-  const { requests, mostAtOnce } = service
+  const { requests, maxInFlight } = service
 
   service.reset()
   service.isHanging = true
   const cancelled = list.refetch()
-  await service.until(() => service.requests >= atOnce)
+  await service.until(() => service.requests >= concurrency)
   await list.cancel()
   await cancelled
   await service.until(() => service.inFlight === 0)
-  const { requests: begun, aborted } = service
+  const { requests: started, aborted } = service
   list.clear()
   service.stop()
-  return { requests, mostAtOnce, leastMs, cancelled: { requests: begun, aborted } }
+  return { requests, maxInFlight, leastMs, cancelled: { requests: started, aborted } }
 }

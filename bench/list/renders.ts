@@ -7,12 +7,12 @@ import type { Section } from '../Section.ts'
 import type { ScreenProps, Shown } from './components.ts'
 import { wallet } from './createLists.ts'
 
-/** Renders for one more page, and for refetches of all pages. */
-export type RenderCounts = { page: number; sameRows: number; changedRow: number }
+/** Renders for one more page, and for refetches with unchanged and changed data. */
+export type RenderCounts = { page: number; unchangedRefetch: number; changedRefetch: number }
 
-const [PAGES, ROWS, FETCH_MS] = [6, 20, 15]
+const [PAGES, PAGE_SIZE, FETCH_MS] = [6, 20, 15]
 
-/** How often a component renders for what comes from the service. */
+/** Counts the renders of a component for each response. */
 export async function renders(): Promise<Section> {
   const { JSDOM } = await import('jsdom')
   const { window } = new JSDOM('<!doctype html>')
@@ -21,23 +21,25 @@ export async function renders(): Promise<Section> {
   const screens = {
     'ours: `data`, `hasNextPage`': Ours,
     '… and `isFetchingNextPage`': OursBusy,
-    '`useInfiniteQuery`, the same three': Stock,
+    '`useInfiniteQuery`, the same fields': Stock,
     '`useState` and an effect': ByHand,
   }
-  const table = [['read', 'one more page', 'refetch, same rows', 'refetch, one row changed']]
+  const table = [
+    ['fields read', 'one more page', 'refetch, no change', 'refetch, one entry changed'],
+  ]
   for (const [name, Screen] of Object.entries(screens)) {
     table.push([name, ...Object.values(await countRenders(Screen)).map(String)])
   }
   return {
     title: 'Renders',
-    note: `Of a component whose service takes ${FETCH_MS} ms for a page.`,
+    note: `Number of renders of a component. The service takes ${FETCH_MS} ms per page.`,
     table,
   }
 }
 
-/** Reads a list to its sixth page and refetches it. */
+/** Loads six pages and refetches them. */
 export async function countRenders(Screen: ComponentType<ScreenProps>): Promise<RenderCounts> {
-  // React looks for a page when it is loaded
+  // imported late, because React needs the DOM at import
   const { createRoot } = await import('react-dom/client')
   const indexer = createIndexerEmulator({ latencyMs: FETCH_MS })
   const client = createIndexerClient({
@@ -54,7 +56,7 @@ export async function countRenders(Screen: ComponentType<ScreenProps>): Promise<
   const screen = createElement(Screen, { client, show })
   const root = createRoot(document.createElement('div'))
 
-  /** Renders from what `act` does until it is shown, and those that come right after it. */
+  /** Renders from `act` until `isShown`, and shortly after. */
   async function rendersOf(act: () => unknown, isShown: () => boolean): Promise<number> {
     const before = count
     await act()
@@ -62,7 +64,8 @@ export async function countRenders(Screen: ComponentType<ScreenProps>): Promise<
     for (let turn = 0; turn < 10; turn++) await wait(1)
     return count - before
   }
-  const hasPages = (pages: number) => () => shown?.rows.length === pages * ROWS && !shown.isBusy
+  const hasPages = (pages: number) => () =>
+    shown?.entries.length === pages * PAGE_SIZE && !shown.isBusy
 
   const provider = createElement(IndexerProvider, { client, children: screen })
   await rendersOf(
@@ -73,14 +76,14 @@ export async function countRenders(Screen: ComponentType<ScreenProps>): Promise<
   for (let page = 2; page <= PAGES; page++) {
     pages.push(await rendersOf(() => void shown?.showMore(), hasPages(page)))
   }
-  const sameRows = await rendersOf(() => shown?.refresh(), hasPages(PAGES))
-  const rows = indexer.wallets.find(({ address }) => address === wallet.address)?.rows.eth ?? []
-  indexer.setRows(wallet.address, wallet.chain, rows.with(25, { tick: 'changed' }))
-  const changedRow = await rendersOf(
+  const unchangedRefetch = await rendersOf(() => shown?.refresh(), hasPages(PAGES))
+  const entries = indexer.wallets.find(({ address }) => address === wallet.address)?.rows.eth ?? []
+  indexer.setRows(wallet.address, wallet.chain, entries.with(25, { tick: 'changed' }))
+  const changedRefetch = await rendersOf(
     () => shown?.refresh(),
-    () => shown?.rows[25]?.tick === 'changed' && !shown.isBusy,
+    () => shown?.entries[25]?.tick === 'changed' && !shown.isBusy,
   )
   root.unmount()
   queryClient.clear()
-  return { page: Math.max(...pages), sameRows, changedRow }
+  return { page: Math.max(...pages), unchangedRefetch, changedRefetch }
 }

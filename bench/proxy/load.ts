@@ -1,52 +1,56 @@
 const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth', limit: 100 }
 
-/** Asks `count` times, `atOnce` at a time. Answers how many a second that were. */
-export async function askAtOnce(url: string, count: number, atOnce: number): Promise<number> {
+/** Sends `count` requests, `concurrency` at a time. Returns the requests per second. */
+export async function sendConcurrently(
+  url: string,
+  count: number,
+  concurrency: number,
+): Promise<number> {
   let sent = 0
   const start = performance.now()
-  async function askOnAndOn(): Promise<void> {
+  async function worker(): Promise<void> {
     while (sent < count) {
-      if (!(await ask(url, sent++))) throw new Error('A request has failed.')
+      if (!(await send(url, sent++))) throw new Error('A request failed.')
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, askOnAndOn))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return count / ((performance.now() - start) / 1_000)
 }
 
 export type Load = { perSecond: number; failures: number; p50Ms: number; p99Ms: number }
 
 /**
- * Asks at a fixed rate, whether or not answers have come. A latency counts from when the request was
- * due, so one that is sent late is a slow one.
+ * Sends requests at a fixed rate, without waiting for responses. Latency is measured from the scheduled
+ * time, so it includes late sending.
  */
-export async function askAtRate(url: string, perSecond: number, seconds: number): Promise<Load> {
-  const asked: Promise<void>[] = []
+export async function sendAtRate(url: string, perSecond: number, seconds: number): Promise<Load> {
+  const requests: Promise<void>[] = []
   const latencies: number[] = []
   let failures = 0
   const start = performance.now()
-  while (asked.length < perSecond * seconds) {
-    const due = start + (asked.length / perSecond) * 1_000
+  while (requests.length < perSecond * seconds) {
+    const due = start + (requests.length / perSecond) * 1_000
     if (due > performance.now()) {
       await new Promise((resolve) => setTimeout(resolve, 1))
       continue
     }
-    const answered = ask(url, asked.length).catch(() => false)
-    asked.push(
-      answered.then((isWhole) => {
+    const response = send(url, requests.length).catch(() => false)
+    requests.push(
+      response.then((isComplete) => {
         latencies.push(performance.now() - due)
-        if (!isWhole) failures++
+        if (!isComplete) failures++
       }),
     )
   }
-  await Promise.all(asked)
-  const answeredPerSecond = asked.length / ((performance.now() - start) / 1_000)
+  await Promise.all(requests)
+  const actualPerSecond = requests.length / ((performance.now() - start) / 1_000)
   latencies.sort((left, right) => left - right)
-  const at = (part: number) => latencies[Math.ceil(part * latencies.length) - 1] ?? Number.NaN
-  return { perSecond: answeredPerSecond, failures, p50Ms: at(0.5), p99Ms: at(0.99) }
+  const quantile = (part: number) => latencies[Math.ceil(part * latencies.length) - 1] ?? Number.NaN
+  return { perSecond: actualPerSecond, failures, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
 }
 
-/** For another page each time, so that no answer is shared. Whether the answer is whole. */
-async function ask(url: string, page: number): Promise<boolean> {
+/** Requests a different page each time, so that none is coalesced. Returns whether it is complete. */
+async function send(url: string, page: number): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { build, version } from 'esbuild'
 import { rolldown, VERSION } from 'rolldown'
 
-/** The text of a module, and the folder its imports are looked up from. */
+/** Source code of a module, and the folder that its imports are resolved from. */
 type Source = { text: string; folder: string }
 
-/** Never in the bundle: an app has them anyway, and once. */
+/** Excluded from the bundle: peer dependencies of every app. */
 const external = ['react', 'react-dom', '@tanstack/react-query']
 const define = { 'process.env.NODE_ENV': '"production"' }
 
@@ -17,10 +17,10 @@ const bundlers = [
 
 export const bundlerNames: string[] = bundlers.map(({ name }) => name)
 
-/** Bytes after gzip of one file with all that these lines import, in the order of `bundlerNames`. */
+/** Bytes after gzip of a bundle with these imports, in the order of `bundlerNames`. */
 export function measureBytes(lines: readonly string[], folder: string): Promise<number[]> {
   const names = lines.map((line) => line.replace(/^export.*|^import|[{}]|from .*/g, '')).join()
-  // an array of what is imported, or a bundler leaves it out
+  // use all imports, or the bundlers drop them
   const text = [...lines, names && `globalThis.used = [${names}]`].join('\n')
   return Promise.all(
     bundlers.map(
@@ -46,7 +46,7 @@ async function bundleWithEsbuild({ text, folder }: Source): Promise<Uint8Array> 
 }
 
 async function bundleWithRolldown({ text, folder }: Source): Promise<string> {
-  const input = join(folder, 'entry.js') // is on no disk
+  const input = join(folder, 'entry.js') // not a real file
   const built = await rolldown({
     input,
     cwd: folder,

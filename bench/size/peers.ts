@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Section } from '../Section.ts'
 import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 
-/** Each reads balances, or is what such a hook is built with: the hook and the provider it needs. */
+/** Hooks that read balances, or that such hooks are built with, and the providers they need. */
 const lines: Record<string, string[]> = {
   'openapi-react-query': [
     "import createFetchClient from 'openapi-fetch'",
@@ -19,7 +19,7 @@ const lines: Record<string, string[]> = {
 
 const folder = join(import.meta.dirname, 'peers')
 
-/** What others weigh, of the versions that the lockfile in `peers` names. */
+/** Measures the bundle size of other packages, in the versions of `peers/package-lock.json`. */
 export async function peers(): Promise<Section> {
   install()
   const table = [['', ...bundlerNames]]
@@ -28,13 +28,12 @@ export async function peers(): Promise<Section> {
     table.push([`${name} ${versionOf(name)}`, ...sizes.map(bytesText)])
   }
   return {
-    title: 'Size of others',
-    note: 'One hook that reads data and the provider it needs, measured in the same way.',
+    title: 'Size of other packages',
+    note: 'One hook that reads data and its provider, measured in the same way.',
     table,
   }
 }
 
-/** Runs none of their scripts. */
 function install(): void {
   const installed = statSync(join(folder, 'node_modules/.package-lock.json'), {
     throwIfNoEntry: false,
@@ -46,5 +45,5 @@ function install(): void {
 
 function versionOf(name: string): string {
   const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version // as every installed package has it
+  return (JSON.parse(text) as { version: string }).version // required in package.json
 }

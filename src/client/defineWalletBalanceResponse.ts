@@ -17,7 +17,7 @@ export type LocatedEntries = {
 
 /** How to read responses, whose shape the service does not document. */
 export type WalletBalanceResponse<TEntry = WalletBalanceRow> = {
-  /** Standard Schema (zod, valibot, arktype) of one entry. Its output is `TEntry`. Default: no validation. */
+  /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: no validation. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
    * Path of the entries, such as `'data.tokens'`, `'data[0].list'` or `''` for the body itself, or a

@@ -18,7 +18,7 @@ const entryField = /^(tick(er)?|symbol|name|token|asset|amt)$|(^|_)id$|(balance|
  * Finds the entries in a response of unknown shape: its only list. A response with several lists or
  * none is an error, so that entries are never lost silently.
  *
- * With `path`, the entries are read from there: `'data.tokens'`, `'data[0].list'`, or `''` for the body.
+ * With `path`, reads the entries there: `'data.tokens'`, `'data[0].list'`, or `''` for the body.
  *
  * @throws {@link InvalidResponseError} `no-rows` or `ambiguous` with the paths of the arrays found;
  * `locate-failed` if there is no array at `path`.

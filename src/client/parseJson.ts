@@ -83,7 +83,7 @@ function visit(value: JsonValue | undefined, depth: number): boolean {
 
 /**
  * Whether a text may contain a number that loses digits: 16 or more characters, or an exponent such
- * as `e-320`. (`sanitize` finds those with large positive exponents.) Tests every 16th character, because
+ * as `e-320`. (`sanitize` finds those with large positive exponents.) Tests every 16th character:
  * testing each would take a quarter of the parse time.
  */
 function hasLongNumber(text: string): boolean {

@@ -5,8 +5,8 @@ import type { StandardSchema } from './StandardSchema.js'
 /**
  * Validates all entries with the `entry` schema, if there is one. Never drops an entry.
  *
- * @throws {@link InvalidResponseError} `row-refused`, with issues at paths such as `entries[3].balance`,
- * or with the schema's exception as `cause`.
+ * @throws {@link InvalidResponseError} `row-refused`, with paths such as `entries[3].balance`, or with
+ * the schema's exception as `cause`.
  */
 export async function validateEntries<TEntry>(
   entries: readonly unknown[],

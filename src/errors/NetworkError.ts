@@ -14,7 +14,7 @@ export class NetworkError extends IndexerError {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
     super(
       'NetworkError',
-      `No complete response${code}. Check the connection and the URL. In a browser, the cause may be CORS: use \`proxyUrl\`.`,
+      `No complete response${code}. Check the connection and the URL. In a browser, this may be CORS: use \`proxyUrl\`.`,
       fields,
     )
   }

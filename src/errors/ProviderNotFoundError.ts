@@ -7,7 +7,7 @@ export class ProviderNotFoundError extends IndexerError {
   constructor({ hook }: { hook: string }) {
     super(
       'ProviderNotFoundError',
-      `${hook} must be called inside IndexerProvider or with \`client\`. Check for two copies of the package.`,
+      `${hook} must be called inside IndexerProvider or with \`client\`. Is the package installed twice?`,
     )
   }
 }

@@ -1,6 +1,6 @@
 export { createWalletBalanceProxy } from '../server/createWalletBalanceProxy.js'
 export type {
-  ResponseStorage,
   RateLimiter,
+  ResponseStorage,
   WalletBalanceProxyOptions,
 } from '../server/WalletBalanceProxyOptions.js'

@@ -4,33 +4,33 @@ import { getWalletBalance } from '../client/getWalletBalance.js'
 import { withDeadline } from '../client/withDeadline.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { appendPage, placePage } from './fetchListPage.js'
+import { appendPage, withNextOffset } from './fetchListPage.js'
 import { jitteredDelay, shouldRetry } from './retry.js'
 import { toWalletBalanceList, type WalletBalancePages } from './WalletBalanceList.js'
 
-/** How a whole list is read. */
+/** Options of {@link fetchAllWalletBalances}. */
 export type FetchAllWalletBalancesOptions = {
-  /** Aborting rejects with the signal's own reason. */
+  /** Cancels the requests. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Called after each page: rows received so far, and the list's length where the answers give one. */
+  /** Called after each page with the number of entries so far and the list's length, if known. */
   onProgress?: ((progress: { received: number; total: number | null }) => void) | undefined
-  /** More rows than this are a {@link PaginationError}; default 100,000. */
+  /** Maximum number of entries. A longer list is a {@link PaginationError}. Default: 100,000. */
   maxRows?: number | undefined
 }
 
 /**
- * All token balances of a wallet, page after page: every row once, in the service's order; with
- * `entryId` no row twice. A page that fails is read again as queries do it, up to two times.
+ * Fetches all token balances of a wallet, page by page, in the service's order. Removes repeats if
+ * `entryId` is set. Retries each page like the queries do, up to two times.
  *
- * @throws what {@link getWalletBalance} throws, once retries do not help, and
- * {@link PaginationError} when the service ignores `offset` or the list has more than `maxRows` rows.
- * No rows are given then.
+ * @throws The errors of {@link getWalletBalance}, and {@link PaginationError} if the service ignores
+ * `offset` or the list has more than `maxRows` entries. No entries are returned then.
  *
  * @example
- * import { fetchAllWalletBalances } from 'inscription-hooks'
+ * import { createIndexerClient, fetchAllWalletBalances } from 'inscription-hooks'
  *
+ * const client = createIndexerClient({ baseUrl, apiKey })
  * await fetchAllWalletBalances(client, { address: '0xa11ce', chain: 'eth', limit: 100 })
- * // [{ tick: 'ordi', balance: '1500.25' }, …], 137 rows
+ * // [{ tick: 'ordi', balance: '1500.25' }, …], 137 entries
  */
 export async function fetchAllWalletBalances<TEntry>(
   client: IndexerClient<TEntry>,
@@ -44,23 +44,23 @@ export async function fetchAllWalletBalances<TEntry>(
   for (let offset: number | null = 0; offset !== null; ) {
     const window: WalletBalanceParameters = { ...parameters, offset }
     const page = await withRetries(() => getWalletBalance(client, window, { signal }), signal)
-    const placed = placePage(page, list, entryId)
-    list = appendPage(list, placed)
+    const checked = withNextOffset(page, list, entryId)
+    list = appendPage(list, checked)
     entries = toWalletBalanceList(list, { entryId }).entries
     if (entries.length > maxRows) {
       const message = `The wallet has more than ${maxRows} entries. Raise \`maxRows\` to read more.`
       throw new PaginationError({ offset, message })
     }
-    onProgress?.({ received: entries.length, total: placed.total })
-    offset = placed.nextOffset
+    onProgress?.({ received: entries.length, total: checked.total })
+    offset = checked.nextOffset
   }
   return entries
 }
 
-async function withRetries<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function withRetries<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let failureCount = 0; ; failureCount += 1) {
     try {
-      return await read()
+      return await send()
     } catch (error) {
       if (!shouldRetry(failureCount, error)) throw error
       await pause(jitteredDelay(failureCount, error), signal)
@@ -68,7 +68,7 @@ async function withRetries<T>(read: () => Promise<T>, signal: AbortSignal | unde
   }
 }
 
-/** A wait that ends at its deadline, or with the abort. */
+/** Resolves after the timeout, or rejects when the signal aborts. */
 async function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
   const never = () => new Promise<never>(() => {})
   await withDeadline({ timeoutMs, signal }, never).catch((reason: unknown) => {

@@ -7,9 +7,9 @@ import { type EntryId, hasNewEntry, type WalletBalancePages } from './WalletBala
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 
-type List<TEntry> = {
-  /** Reads a page of rows, or `limit`, from `offset` on. */
-  readonly read: (
+type ListOptions<TEntry> = {
+  /** Requests the page at `offset`, with another page size if `limit` is set. */
+  readonly requestPage: (
     window: { offset: number; limit?: number },
     signal: AbortSignal,
   ) => Promise<Page<TEntry>>
@@ -17,62 +17,62 @@ type List<TEntry> = {
   readonly entryId: EntryId<TEntry>
 }
 
-/** One fetch of a list, in which TanStack asks for page after page. */
+/** One run of the infinite query, in which TanStack calls the query function page by page. */
 type Run<TEntry> = {
-  /** Asked for or read ahead, by offset. */
-  readonly pages: Map<number, Promise<Page<TEntry>>>
-  /** What TanStack has got, in order. */
-  given: WalletBalancePages<TEntry>
+  /** The requested and prefetched pages, by offset. */
+  readonly requests: Map<number, Promise<Page<TEntry>>>
+  /** The pages returned to TanStack so far, in order. */
+  returned: WalletBalancePages<TEntry>
 }
 
 const noPages: WalletBalancePages<never> = { pages: [], pageParams: [] }
 
-// By the run's signal, which all its pages have in common: so a run ends with it.
+// Keyed by the run's signal, which all calls of a run share. Garbage-collected with it.
 const runs = new WeakMap<AbortSignal, Run<unknown>>()
 
 /**
- * The page that TanStack asks for. In a refetch, whose offsets are known, the next ones are read
- * ahead, `concurrency` at a time. What has failed is read again when TanStack asks again.
+ * The query function of the infinite query. A refetch knows its offsets, so it prefetches the next
+ * pages, `concurrency` at a time. Failed pages are requested again when TanStack retries.
  *
- * @throws {@link PaginationError} when the page has no new rows.
+ * @throws {@link PaginationError} if the page has no new entries.
  */
 export async function fetchListPage<TEntry>(
   { client, queryKey, pageParam: offset, signal }: QueryFunctionContext<readonly unknown[], number>,
-  { read, concurrency, entryId }: List<TEntry>,
+  { requestPage, concurrency, entryId }: ListOptions<TEntry>,
 ): Promise<Page<TEntry>> {
   const loaded = client.getQueryData<WalletBalancePages<TEntry>>(queryKey) ?? noPages
   const [first] = loaded.pages
   if (first && offset < first.offset) {
-    // `fetchPreviousPage`: no more rows than there are before the first page
-    const page = await read({ offset, limit: first.offset - offset }, signal)
-    placePage(page, appendPage(noPages, first), entryId)
+    // `fetchPreviousPage`: only the entries before the first page
+    const page = await requestPage({ offset, limit: first.offset - offset }, signal)
+    withNextOffset(page, appendPage(noPages, first), entryId)
     return page
   }
 
-  const known = runs.get(signal) as Run<TEntry> | undefined
-  const run: Run<TEntry> = known ?? { pages: new Map(), given: noPages }
+  const current = runs.get(signal) as Run<TEntry> | undefined
+  const run: Run<TEntry> = current ?? { requests: new Map(), returned: noPages }
   runs.set(signal, run)
-  const at = loaded.pageParams.indexOf(offset)
-  const ahead = at < 0 ? [] : loaded.pageParams.slice(at + 1, at + concurrency)
+  const index = loaded.pageParams.indexOf(offset)
+  const ahead = index < 0 ? [] : loaded.pageParams.slice(index + 1, index + concurrency)
   for (const next of [offset, ...ahead]) {
-    if (run.pages.has(next)) continue
-    const reading = read({ offset: next }, signal)
-    reading.catch(() => {}) // told when TanStack asks for it
-    run.pages.set(next, reading)
+    if (run.requests.has(next)) continue
+    const request = requestPage({ offset: next }, signal)
+    request.catch(() => {}) // reported when TanStack requests this page
+    run.requests.set(next, request)
   }
   try {
-    const page = await (run.pages.get(offset) as Promise<Page<TEntry>>) // begun above
-    // `fetchNextPage` starts a run behind the pages that are there
-    const before = at < 0 && run.given === noPages ? loaded : run.given
-    const placed = placePage(page, before, entryId)
-    run.given = appendPage(run.given, placed)
-    return placed
+    const page = await (run.requests.get(offset) as Promise<Page<TEntry>>) // set above
+    // a run of `fetchNextPage` starts after the loaded pages
+    const earlier = index < 0 && run.returned === noPages ? loaded : run.returned
+    const checked = withNextOffset(page, earlier, entryId)
+    run.returned = appendPage(run.returned, checked)
+    return checked
   } catch (error) {
-    // what has failed is read again, and not before the longest `Retry-After` among it
+    // forget all failed pages and throw the error with the longest `Retry-After`
     let longest = error
-    for (const [failed, reading] of run.pages) {
-      await reading.catch((other: unknown) => {
-        run.pages.delete(failed)
+    for (const [failed, request] of run.requests) {
+      await request.catch((other: unknown) => {
+        run.requests.delete(failed)
         if (shouldRetry(0, error) && retryAfterMs(other) > retryAfterMs(longest)) longest = other
       })
     }
@@ -81,26 +81,25 @@ export async function fetchListPage<TEntry>(
 }
 
 /**
- * A page behind the pages `before` it, which tell more of where the list ends than the page alone.
+ * The page with its `nextOffset` computed from the earlier pages too.
  *
- * @throws {@link PaginationError} when it is the page before it once more or, with `entryId`, has no
- * row that is new.
+ * @throws {@link PaginationError} if it repeats the previous page or, with `entryId`, has no new entry.
  */
-export function placePage<TEntry>(
+export function withNextOffset<TEntry>(
   page: Page<TEntry>,
-  before: WalletBalancePages<TEntry>,
+  earlier: WalletBalancePages<TEntry>,
   entryId: EntryId<TEntry>,
 ): Page<TEntry> {
-  const previous = before.pages.at(-1)
+  const previous = earlier.pages.at(-1)
   if (previous && page.entries.length > 0) {
     const isRepeated =
-      hasSameRows(previous, page) || (entryId && !hasNewEntry(page, before, entryId))
+      hasSameEntries(previous, page) || (entryId && !hasNewEntry(page, earlier, entryId))
     if (isRepeated) throw new PaginationError({ offset: page.offset })
   }
   return { ...page, nextOffset: nextOffset(page, previous) }
 }
 
-/** Data with one more page; the data before stays as it is. */
+/** A copy of the data with one more page. */
 export function appendPage<TEntry>(
   { pages, pageParams }: WalletBalancePages<TEntry>,
   page: Page<TEntry>,
@@ -108,15 +107,15 @@ export function appendPage<TEntry>(
   return { pages: [...pages, page], pageParams: [...pageParams, page.offset] }
 }
 
-function hasSameRows(left: Page<unknown>, right: Page<unknown>): boolean {
+function hasSameEntries(left: Page<unknown>, right: Page<unknown>): boolean {
   return (
-    serialise(left.entries[0]) === serialise(right.entries[0]) && // cheap, and mostly enough
-    serialise(left.entries) === serialise(right.entries)
+    serialize(left.entries[0]) === serialize(right.entries[0]) && // fast path
+    serialize(left.entries) === serialize(right.entries)
   )
 }
 
-/** JSON, with the bigint that an `entry` schema may give. */
-function serialise(value: unknown): string | undefined {
+/** JSON that supports the bigint an `entry` schema may return. */
+function serialize(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'bigint' ? String(inner) : inner,
   )

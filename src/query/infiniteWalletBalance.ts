@@ -21,12 +21,12 @@ import {
 import type { InitialData, WalletBalanceOptions } from './walletBalance.js'
 import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
 
-/** TanStack's options for a list, but for its key, its function and its paging. */
+/** TanStack's options of an infinite query, except its key, function and page parameters. */
 export type InfiniteWalletBalanceQuery<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = Omit<
-  // not by its name: that had one more type parameter before TanStack Query 5.80
+  // not UseInfiniteQueryOptions, which had one more type parameter before TanStack Query 5.80
   Parameters<
     typeof useInfiniteQuery<
       WalletBalancePage<TEntry>,
@@ -39,47 +39,49 @@ export type InfiniteWalletBalanceQuery<
   'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam'
 >
 
-/** Which list, in pages of how many rows, and TanStack's options. */
+/** Options of {@link infiniteWalletBalanceQueryOptions}. */
 export type InfiniteWalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = Omit<WalletBalanceOptions, 'offset' | 'query'> & {
-  /** How many pages a refetch asks for at a time, from 1; default 4. */
+  /** Number of pages that a refetch requests in parallel, at least 1. Default: 4. */
   refetchConcurrency?: number | undefined
-  /** TanStack's own options. A `select` of yours gets its plain `InfiniteData`. */
+  /** TanStack Query options. Your `select` gets TanStack's `InfiniteData`. */
   query?: InfiniteWalletBalanceQuery<TEntry, TData> | undefined
 }
 
-/** TanStack's options, with the key, the function and the paging of the list. */
+/** TanStack's options with the key, function and page parameters of the infinite query. */
 export type InfiniteWalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = InfiniteWalletBalanceQuery<TEntry, TData> & {
-  /** Of `walletBalanceKeys.infinite`. */
+  /** The key of `walletBalanceKeys.infinite`. */
   queryKey: DataTag<InfiniteWalletBalanceKey, WalletBalancePages<TEntry>, WalletBalanceError>
-  /** Fetches and reads a page. */
+  /** Fetches a page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
   /** The offset of the first page, 0. */
   initialPageParam: number
-  /** The offset after a page. */
+  /** Returns the offset of the next page. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
-  /** The offset before a page. */
+  /** Returns the offset of the previous page. */
   getPreviousPageParam: GetPreviousPageParamFunction<number, WalletBalancePage<TEntry>>
 }
 
 /**
- * Query options for a wallet's token balances as one growing list, for `useInfiniteQuery`,
- * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components. Shapes, units and
- * errors: {@link getWalletBalance}; and {@link PaginationError} where the service ignores `offset`.
+ * Infinite query options for all token balances of a wallet, for `useInfiniteQuery`,
+ * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components.
  *
- * The next page starts at the page's offset plus the rows received, so a service that caps
- * `limit` without saying so still gives every row.
+ * Pages and errors: {@link getWalletBalance}, and {@link PaginationError} if the service ignores
+ * `offset`. The next page starts after the entries received, even if the service returns fewer than
+ * `limit`.
  *
  * @example
  * import { useInfiniteQuery } from '@tanstack/react-query'
- * import { infiniteWalletBalanceQueryOptions } from 'inscription-hooks'
+ * import { infiniteWalletBalanceQueryOptions, useIndexerClient } from 'inscription-hooks'
  *
- * const { data } = useInfiniteQuery(infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' }))
+ * const client = useIndexerClient()
+ * const options = infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' })
+ * const { data } = useInfiniteQuery(options)
  * data?.entries.length // 20
  */
 export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceList<TEntry>>(
@@ -97,18 +99,18 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
   { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
   const { entryId } = client.response
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the concurrency does not change the data
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- concurrency does not change the data
   return {
     ...sharedOptions(query, list),
-    // TData is the list unless `query` has a `select`
+    // without a `select`, TData is the list
     select: query?.select ?? ((data) => toWalletBalanceList(data, { entryId }) as TData),
     queryKey: infiniteKey(client, list),
     queryFn: (context) =>
       fetchListPage(context, {
         concurrency: refetchConcurrency,
         entryId,
-        read: (window, signal) =>
-          // the check of getWalletBalance refuses what is undefined
+        requestPage: (window, signal) =>
+          // getWalletBalance rejects an undefined address or chain
           getWalletBalance(client, { ...list, ...window } as WalletBalanceParameters, { signal }),
       }),
     initialPageParam: 0,

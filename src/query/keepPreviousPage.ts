@@ -1,9 +1,8 @@
 import type { WalletOnChain } from './walletBalanceKeys.js'
 
 /**
- * A function for `query.placeholderData` that keeps the rows on screen while `offset` or `limit`
- * changes, and only for this address and chain, so that one wallet's rows never stand under
- * another's address. `isPlaceholderData` is true meanwhile.
+ * Creates a `placeholderData` function that shows the previous page while `offset` or `limit` changes.
+ * It never shows entries of another address or chain. `isPlaceholderData` is true meanwhile.
  *
  * @example
  * import { keepPreviousPage, useWalletBalance } from 'inscription-hooks'

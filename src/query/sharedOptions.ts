@@ -1,9 +1,6 @@
 import { jitteredDelay, shouldRetry } from './retry.js'
 
-/**
- * What both kinds of query do alike with the user's TanStack options: our retry unless they have
- * their own, and no request without an address or chain.
- */
+/** Adds our retry rule, unless `query` sets one, and disables the query without an address or chain. */
 export function sharedOptions<TQuery extends { retry?: unknown; retryDelay?: unknown }>(
   query: TQuery | undefined,
   { address, chain }: { address: string | undefined; chain: string | undefined },
@@ -13,5 +10,5 @@ export function sharedOptions<TQuery extends { retry?: unknown; retryDelay?: unk
     retry: query?.retry ?? shouldRetry,
     retryDelay: query?.retryDelay ?? jitteredDelay,
     ...((address == null || chain == null) && { enabled: false }),
-  } as TQuery // its own fields, and others it allows
+  } as TQuery // TanStack's options have these fields
 }

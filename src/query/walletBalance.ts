@@ -7,47 +7,49 @@ import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { sharedOptions } from './sharedOptions.js'
 import { pageKey, type WalletBalanceKey } from './walletBalanceKeys.js'
 
-/** TanStack's options for a page, but for its key and its function. */
+/** TanStack's options of a query, except its key and function. */
 export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>> = Omit<
   UseQueryOptions<WalletBalancePage<TEntry>, WalletBalanceError, TData, WalletBalanceKey>,
   'queryKey' | 'queryFn'
 >
 
-/** Which page, and TanStack's options. */
+/** Options of {@link walletBalanceQueryOptions}. */
 export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = Omit<WalletBalanceParameters, 'address' | 'chain'> & {
-  /** The wallet; the query waits while it is `undefined`. */
+  /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
   address: string | undefined
-  /** The service's identifier of the blockchain; the query waits while it is `undefined`. */
+  /** The service's identifier of the blockchain. The query is disabled while it is `undefined`. */
   chain: string | undefined
-  /** TanStack's own options. */
+  /** TanStack Query options, except `queryKey` and `queryFn`. */
   query?: WalletBalanceQuery<TEntry, TData> | undefined
 }
 
-/** TanStack's `initialData`, which makes `data` always defined. */
+/** TanStack's `initialData`. With it, `data` is always defined. */
 export type InitialData<TData> = { initialData: TData | (() => TData) }
 
-/** TanStack's options, with the key and the function of the page. */
+/** TanStack's options with the key and function of the page. */
 export type WalletBalanceQueryOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = WalletBalanceQuery<TEntry, TData> & {
-  /** Of `walletBalanceKeys.page`. */
+  /** The key of `walletBalanceKeys.page`. */
   queryKey: DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
-  /** Fetches and reads the page. */
+  /** Fetches the page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, WalletBalanceKey>
 }
 
 /**
  * Query options for one page of a wallet's token balances, for `useQuery`, `useQueries`,
- * `queryClient.query()`, `prefetchQuery`, loaders and server components. Shapes, units and errors:
- * {@link getWalletBalance}.
+ * `queryClient.query()`, `prefetchQuery`, loaders and server components.
+ *
+ * Pages and errors: {@link getWalletBalance}.
  *
  * @example
  * import { createIndexerClient, walletBalanceQueryOptions } from 'inscription-hooks'
  *
+ * const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
  * const options = walletBalanceQueryOptions(client, { address, chain: 'eth' })
  * await queryClient.query(options)
  * queryClient.getQueryData(options.queryKey)?.entries[0] // { tick: 'ordi', balance: '1500.25' }
@@ -68,7 +70,7 @@ export function walletBalanceQueryOptions<TEntry, TData>(
     ...sharedOptions(query, parameters),
     queryKey: pageKey(client, parameters),
     queryFn: ({ signal }) =>
-      // the check of getWalletBalance refuses what is undefined
+      // getWalletBalance rejects an undefined address or chain
       getWalletBalance(client, parameters as WalletBalanceParameters, { signal }),
   }
 }

@@ -4,7 +4,7 @@ import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { DEFAULT_LIMIT } from '../spec/walletBalance.js'
 
-/** The query key of one page; `address` in lower case. Without a wallet or chain there is a null. */
+/** Query key of a page. `address` is lower-cased; an undefined address or chain becomes `null`. */
 export type WalletBalanceKey = readonly [
   'inscription-hooks',
   scope: string,
@@ -14,7 +14,7 @@ export type WalletBalanceKey = readonly [
   window: { readonly limit: number; readonly offset: number },
 ]
 
-/** The query key of one growing list; as that of a page. */
+/** Query key of an infinite query. Like {@link WalletBalanceKey}, without the offset. */
 export type InfiniteWalletBalanceKey = readonly [
   'inscription-hooks',
   scope: string,
@@ -26,16 +26,21 @@ export type InfiniteWalletBalanceKey = readonly [
 
 type Scoped = Pick<IndexerClient, 'scope'>
 type Typed<TEntry> = Pick<IndexerClient<TEntry>, 'scope' | 'response'>
-export type WalletOnChain = { address: string | undefined; chain: string | undefined }
+export type WalletOnChain = {
+  /** Wallet address, in upper or lower case. */
+  address: string | undefined
+  /** The service's identifier of the blockchain. */
+  chain: string | undefined
+}
 type PageTag<TEntry> = DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
-// by TanStack's name, so that users' declarations can name it
+// `InfiniteData`, not our alias, so that users' declaration files can name the type
 type ListTag<TEntry> = DataTag<
   InfiniteWalletBalanceKey,
   InfiniteData<WalletBalancePage<TEntry>, number>,
   WalletBalanceError
 >
 
-// A function each, because an app that uses one of them is to bundle no other.
+// separate functions, so that bundlers can drop the unused ones
 
 function allKey({ scope }: Scoped): readonly ['inscription-hooks', scope: string] {
   return ['inscription-hooks', scope]
@@ -45,7 +50,7 @@ function walletKey(
   client: Scoped,
   { address }: Pick<WalletOnChain, 'address'>,
 ): readonly ['inscription-hooks', scope: string, address: string | null] {
-  // two spellings of one wallet are one wallet; null is what undefined becomes in JSON
+  // lower case: both spellings share an entry; null: as undefined becomes in JSON
   return [...allKey(client), address?.toLowerCase() ?? null]
 }
 
@@ -75,8 +80,8 @@ export function infiniteKey<TEntry>(
 }
 
 /**
- * Query keys, coarse to fine: each is a prefix of those under it, so that invalidating one
- * invalidates all under it. They hold no secret and no option of the interface, and survive JSON.
+ * Query keys, from coarse to fine. Each is a prefix of the next, so invalidating one invalidates all
+ * that start with it. They contain no secrets and can be serialized as JSON.
  *
  * `['inscription-hooks', scope, address, chain, kind, window]`
  *
@@ -88,14 +93,14 @@ export function infiniteKey<TEntry>(
  * // ['inscription-hooks', '/api/wallet-balance', '0xa11ce', 'eth', 'page', { limit: 20, offset: 0 }]
  */
 export const walletBalanceKeys: {
-  /** Everything of one data set. */
+  /** All queries of a client's `scope`. */
   readonly all: typeof allKey
-  /** One wallet on all chains. */
+  /** All queries of a wallet. */
   readonly wallet: typeof walletKey
-  /** One wallet on one chain. */
+  /** All queries of a wallet on one chain. */
   readonly chain: typeof chainKey
-  /** One page; `limit` 20 and `offset` 0 unless they are given. */
+  /** One page. Default: `limit` 20, `offset` 0. */
   readonly page: typeof pageKey
-  /** One growing list; `limit` 20 unless it is given. */
+  /** One infinite query. Default: `limit` 20. */
   readonly infinite: typeof infiniteKey
 } = { all: allKey, wallet: walletKey, chain: chainKey, page: pageKey, infinite: infiniteKey }

@@ -16,32 +16,30 @@ import {
 import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
 
-/** A connection with the options of a client, or a `client`. */
+/** A connection and client options, or a `client`. */
 export type IndexerProviderProps = (
   | (IndexerClientConfig<RegisteredEntry> & { client?: undefined })
   | {
-      /** Of {@link createIndexerClient}, instead of a connection and options. */
+      /** A client from {@link createIndexerClient}, instead of a connection and options. */
       client: IndexerClient<RegisteredEntry>
     }
 ) & {
-  /** The components whose hooks it serves. */
+  /** Components whose hooks use this client. */
   children?: ReactNode
 }
 
-/** Empty outside a provider, so that a missing one is an error and not a broken client. */
 const IndexerContext: Context<IndexerClient | undefined> = createContext<IndexerClient | undefined>(
   undefined,
 )
 
 /**
- * Gives the hooks below it their connection: `proxyUrl`, or `baseUrl` with `apiKey`, or a `client`;
- * with the options of {@link createIndexerClient} as props.
+ * Provides a client to the hooks. Pass `proxyUrl`, or `baseUrl` and `apiKey`, plus the options of
+ * {@link createIndexerClient} as props; or pass a `client`.
  *
- * Rendering again with equal props keeps the client: URLs and headers count by content, `fetch` and
- * `response` by identity, so define those outside the component. A new client causes no request by
- * itself: cached rows belong to `scope`.
+ * Define `fetch` and `response` outside the component, because new functions create a new client. A
+ * new client does not refetch: cached entries belong to `scope`.
  *
- * @throws {@link IndexerConfigError} while rendering, for an unusable connection or option.
+ * @throws {@link IndexerConfigError} during rendering, for an invalid connection or option.
  *
  * @example
  * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -55,21 +53,21 @@ const IndexerContext: Context<IndexerClient | undefined> = createContext<Indexer
  * // in App: useIndexerClient().scope is '/api/wallet-balance'
  */
 export function IndexerProvider({ children, ...props }: IndexerProviderProps): ReactElement {
-  // whichever there are; createIndexerClient checks them
+  // createIndexerClient validates the combination
   const { client, fetch, response, ...rest } = props as Partial<IndexerClientConfig> & {
     client?: IndexerClient
   }
-  const content = JSON.stringify(rest) // of URLs, headers and plain values
+  const content = JSON.stringify(rest) // URLs, headers and primitive values
   const value = useMemo(
     () => client ?? createIndexerClient({ fetch, response, ...rest }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` is new on each render
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` is compared by `content`
     [client, fetch, response, content],
   )
   return createElement(IndexerContext.Provider, { value }, children)
 }
 
 /**
- * The provider's client, for what the hooks do not cover: keys, prefetching, invalidation.
+ * Returns the provider's client, for query keys, prefetching and invalidation.
  *
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`.
  *
@@ -84,17 +82,17 @@ export function useIndexerClient(): IndexerClient<RegisteredEntry> {
 }
 
 /**
- * The client a hook works with: its own `client` parameter, else the provider's.
+ * Returns the hook's `client` parameter, or the provider's client.
  *
- * @throws {@link ProviderNotFoundError} naming the hook.
+ * @throws {@link ProviderNotFoundError} with the hook's name.
  */
 export function useClient<TEntry>(
   hook: string,
-  own: IndexerClient<TEntry> | undefined,
+  client: IndexerClient<TEntry> | undefined,
 ): IndexerClient<TEntry> {
   const provided = useContext(IndexerContext)
-  if (own) return own
+  if (client) return client
   if (!provided) throw new ProviderNotFoundError({ hook })
-  // NoInfer in the parameters leaves TEntry nothing but `client` to be inferred from, else it is RegisteredEntry
+  // without `client`, TEntry is RegisteredEntry: NoInfer prevents other inference
   return provided as unknown as IndexerClient<TEntry>
 }

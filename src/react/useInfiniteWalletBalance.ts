@@ -18,24 +18,23 @@ import type { WalletBalanceList, WalletBalancePages } from '../query/WalletBalan
 import type { InitialData } from '../query/walletBalance.js'
 import { useClient } from './IndexerProvider.js'
 
-/** Which list, TanStack's options, and a client if it is not the provider's. */
+/** Options of {@link useInfiniteWalletBalance}. */
 export type UseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = InfiniteWalletBalanceOptions<NoInfer<TEntry>, TData> & {
-  /** Overrides the provider's client, and says what the rows are. */
+  /** Client to use, which also sets the entry type. Default: the provider's client. */
   client?: IndexerClient<TEntry> | undefined
 }
 
 /**
- * A wallet's token balances as one growing list, for infinite scroll and "Load more".
+ * Loads a wallet's token balances page by page, for infinite scroll and "Load more".
  *
- * `data` is TanStack's `{ pages, pageParams }` plus `entries`, `total` and `changed`.
- * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` or `chain` is
- * `undefined`.
- * Shapes, units and errors: {@link getWalletBalance}, and {@link PaginationError}.
+ * `data` is TanStack's `{ pages, pageParams }` plus `entries`, `total` and `changed`. The query is
+ * disabled while `address` or `chain` is `undefined`. Pages and errors: {@link getWalletBalance}, and
+ * {@link PaginationError}.
  *
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
  *
  * @example
  * import { useInfiniteWalletBalance } from 'inscription-hooks'

@@ -17,29 +17,29 @@ import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { useClient } from './IndexerProvider.js'
 
-/** Like those of {@link useInfiniteWalletBalance}; `address` is required and nothing disables the query. */
+/** Options of {@link useSuspenseInfiniteWalletBalance}. */
 export type UseSuspenseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = Omit<WalletBalanceParameters, 'offset'> & {
-  /** How many pages a refetch asks for at a time, from 1; default 4. */
+  /** Number of pages that a refetch requests in parallel, at least 1. Default: 4. */
   refetchConcurrency?: number | undefined
-  /** TanStack's own options. A `select` of yours gets its plain `InfiniteData`. */
+  /** TanStack Query options. Your `select` gets TanStack's `InfiniteData`. */
   query?:
     | Omit<
         InfiniteWalletBalanceQuery<NoInfer<TEntry>, TData>,
         'enabled' | 'throwOnError' | 'placeholderData'
       >
     | undefined
-  /** Overrides the provider's client, and says what the rows are. */
+  /** Client to use, which also sets the entry type. Default: the provider's client. */
   client?: IndexerClient<TEntry> | undefined
 }
 
 /**
- * {@link useInfiniteWalletBalance} that suspends until there is data and throws its error to the
- * nearest error boundary. So `address` is always there.
+ * {@link useInfiniteWalletBalance} for React Suspense: suspends while loading and throws errors to the
+ * nearest error boundary. `address` and `chain` are required.
  *
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
  *
  * @example
  * import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'

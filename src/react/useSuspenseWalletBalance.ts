@@ -14,27 +14,27 @@ import { type WalletBalanceQuery, walletBalanceQueryOptions } from '../query/wal
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { useClient } from './IndexerProvider.js'
 
-/** Like those of {@link useWalletBalance}; `address` is required and nothing disables the query. */
+/** Options of {@link useSuspenseWalletBalance}. */
 export type UseSuspenseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = WalletBalanceParameters & {
-  /** TanStack's own options. */
+  /** TanStack Query options, except `enabled`, `throwOnError` and `placeholderData`. */
   query?:
     | Omit<
         WalletBalanceQuery<NoInfer<TEntry>, TData>,
         'enabled' | 'throwOnError' | 'placeholderData'
       >
     | undefined
-  /** Overrides the provider's client, and says what the rows are. */
+  /** Client to use, which also sets the entry type. Default: the provider's client. */
   client?: IndexerClient<TEntry> | undefined
 }
 
 /**
- * {@link useWalletBalance} that suspends until there is data and throws its error to the nearest
- * error boundary. So `address` is always there.
+ * {@link useWalletBalance} for React Suspense: suspends while loading and throws errors to the nearest
+ * error boundary. `address` and `chain` are required.
  *
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
  *
  * @example
  * import { useSuspenseWalletBalance } from 'inscription-hooks'

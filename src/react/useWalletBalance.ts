@@ -18,23 +18,22 @@ import {
 } from '../query/walletBalance.js'
 import { useClient } from './IndexerProvider.js'
 
-/** Which page, TanStack's options, and a client if it is not the provider's. */
+/** Options of {@link useWalletBalance}. */
 export type UseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = WalletBalanceOptions<NoInfer<TEntry>, TData> & {
-  /** Overrides the provider's client, and says what the rows are. */
+  /** Client to use, which also sets the entry type. Default: the provider's client. */
   client?: IndexerClient<TEntry> | undefined
 }
 
 /**
- * One page of a wallet's token balances, cached and refetched by TanStack Query.
+ * Loads one page of a wallet's token balances.
  *
- * Waits (`status: 'pending'`, `fetchStatus: 'idle'`) while `address` or `chain` is
- * `undefined`.
- * Shapes, units and errors: {@link getWalletBalance}.
+ * The query is disabled while `address` or `chain` is `undefined`. Page and errors:
+ * {@link getWalletBalance}.
  *
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider` and without `client`.
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
  *
  * @example
  * import { useWalletBalance } from 'inscription-hooks'

@@ -10,7 +10,7 @@ const issues = [{ path: 'limit', message: 'expected an integer from 1' }]
 
 const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
   [new IndexerConfigError('no'), /^no$/],
-  [new ProviderNotFoundError({ hook: 'useX' }), /^useX .*IndexerProvider.*two copies/],
+  [new ProviderNotFoundError({ hook: 'useX' }), /^useX .*IndexerProvider.*installed twice/],
   [new InvalidParametersError({ issues }), /limit \(expected an integer from 1\)/],
   [new NetworkError(), /response\. .*CORS.*`proxyUrl`/],
   [new TimeoutError({ timeoutMs: 50 }), /50 ms.*`timeoutMs`/],

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { linksOf } from '../../docs/links.js'
 import { root } from '../imports.js'
 import { tarball } from './tarball.js'
 
@@ -31,6 +32,12 @@ test('behavior: contains the build and documentation only', async () => {
       (file) => `package/${file}`,
     ),
   )
+})
+
+test('behavior: the README has no relative links', async () => {
+  const { stdout: readme } = await run('tar', ['-xzOf', tarball, 'package/README.md'])
+  expect(readme).toContain('## Quick start')
+  expect(linksOf(readme).filter((link) => !/^(https:|#)/.test(link))).toEqual([])
 })
 
 test('behavior: is within its budget', async () => {

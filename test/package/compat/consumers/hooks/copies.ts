@@ -18,7 +18,7 @@ const { indexer, client, wrap, mountHook } = createApp()
 const Hook = () => (copy.useWalletBalance(list), null)
 assert.throws(() => renderToString(wrap(createElement(Hook))), {
   name: 'ProviderNotFoundError',
-  message: /two copies/,
+  message: /installed twice/,
 })
 
 // with `client`, it needs no provider, and hooks of both copies share requests and pages
