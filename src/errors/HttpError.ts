@@ -24,9 +24,9 @@ export class HttpError extends IndexerError {
   }
 }
 
-/** Formats the service's message for an error message: `: "bad chain"`. */
+/** Formats the service's message for an error message: ` ("bad chain")`. */
 export function quoteDetail(detail: string | undefined): string {
-  return detail === undefined ? '' : `: "${detail}"`
+  return detail === undefined ? '' : ` ("${detail}")`
 }
 
 function adviceFor(status: number, detail: string | undefined): string {
@@ -34,6 +34,6 @@ function adviceFor(status: number, detail: string | undefined): string {
   if (status < 500) return 'Check the API key, the URL and the parameters.'
   // our proxy always sends a message; a dev server whose proxy target is down does not
   return detail === undefined
-    ? 'Try again; with `proxyUrl`, check that the proxy runs.'
+    ? 'Try again. With `proxyUrl`, check the proxy.'
     : 'Try again.'
 }

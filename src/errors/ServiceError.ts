@@ -17,7 +17,7 @@ export class ServiceError extends IndexerError {
     retryAfterMs?: number | undefined
   }) {
     const { serviceCode, detail } = fields
-    const code = serviceCode === undefined ? '' : ` (${serviceCode})`
+    const code = serviceCode === undefined ? '' : `: ${serviceCode}`
     super(
       'ServiceError',
       `The service reported an error${code}${quoteDetail(detail)}. If the response has entries, set \`locate\`.`,
