@@ -21,7 +21,7 @@ export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & 
    * `Content-Type`. If responses depend on the user, set `scope` per user. Default: none.
    */
   headers?: Readonly<Record<string, string>> | undefined
-  /** `credentials` of `fetch`, for a proxy that uses cookies. Default: that of `fetch`. */
+  /** `credentials` of `fetch`, for a proxy with cookies; then set `scope` per user. Default: as in `fetch`. */
   credentials?: RequestInit['credentials'] | undefined
   /** Timeout of a request, including the body, in milliseconds. Default: 30,000. */
   timeoutMs?: number | undefined

@@ -33,7 +33,5 @@ function adviceFor(status: number, detail: string | undefined): string {
   if (status === 429) return 'Wait, then try again.'
   if (status < 500) return 'Check the API key, the URL and the parameters.'
   // our proxy always sends a message; a dev server whose proxy target is down does not
-  return detail === undefined
-    ? 'Try again. With `proxyUrl`, check the proxy.'
-    : 'Try again.'
+  return detail === undefined ? 'Try again. With `proxyUrl`, check the proxy.' : 'Try again.'
 }

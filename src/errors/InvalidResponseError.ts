@@ -42,12 +42,7 @@ export class InvalidResponseError extends IndexerError {
     super(
       'InvalidResponseError',
       `The response cannot be read (${reason})${found}${more}. ${adviceFor(reason)}`,
-      {
-        reason,
-        issues,
-        issueCount,
-        cause,
-      },
+      { reason, issues, issueCount, cause },
     )
   }
 }

@@ -14,9 +14,7 @@ export class PaginationError extends IndexerError {
     super(
       'PaginationError',
       message ?? `No new entries at offset ${offset}. Check \`entryId\`, or raise \`limit\`.`,
-      {
-        offset,
-      },
+      { offset },
     )
   }
 }
