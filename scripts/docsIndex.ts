@@ -24,18 +24,16 @@ export function readDocsIndex(): DocsSection[] {
   })
 }
 
-/** llms.txt (https://llmstxt.org): what the package is, and its pages. `link` returns a page's address. */
-export function llmsTxt(link: (file: string) => string | undefined): string {
-  const lines = readDocsIndex().flatMap(({ title, pages }) => [
-    `\n## ${title}\n`,
-    ...pages.map((page) => {
-      const address = link(page.file)
-      const name = address === undefined ? page.title : `[${page.title}](${address})`
-      return `- ${name}: ${page.description}`
-    }),
-  ])
+/** llms.txt (https://llmstxt.org): the skill, and the pages where they have an address. */
+export function llmsTxt(link?: (file: string) => string): string {
   const skill = read('skills/inscription-hooks/SKILL.md').replace(/^---[^]*?---\s*/, '')
-  return `${skill.trim()}\n${lines.join('\n')}\n`
+  const sections = (link ? readDocsIndex() : []).map(({ title, pages }) => {
+    const lines = pages.map(
+      (page) => `- [${page.title}](${link?.(page.file)}): ${page.description}`,
+    )
+    return `\n## ${title}\n\n${lines.join('\n')}\n`
+  })
+  return `${skill.trim()}\n${sections.join('')}`
 }
 
 /** llms-full.txt: the README and every page for users. */

@@ -5,35 +5,38 @@ import { llmsTxt } from './docsIndex.ts'
 import { rewriteLinks } from './rewriteLinks.ts'
 
 const kept = '.cache/README.md'
+const read = (file: string) => readFileSync(file, 'utf8')
 
-if (process.argv[2] === 'restore') {
-  copyFileSync(kept, 'README.md')
-  rmSync(kept)
-  rmSync('llms.txt')
-} else {
-  const { homepage, repository } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    homepage?: string
-    repository?: { url: string }
-  }
-  const files = repository?.url.replace(/^git\+|\.git$/g, '')
-  // an earlier run that failed has left the README of the repository here
-  if (!existsSync(kept)) {
-    mkdirSync('.cache', { recursive: true })
-    copyFileSync('README.md', kept)
-  }
-  // without an address a link becomes its text
-  const readme = rewriteLinks(readFileSync(kept, 'utf8'), (target) => {
+const { homepage, repository } = JSON.parse(read('package.json')) as {
+  homepage?: string
+  repository?: { url: string }
+}
+const files = repository?.url.replace(/^git\+|\.git$/g, '')
+
+/** Makes links absolute; without a repository, a link becomes its text. */
+function packed(readme: string): string {
+  return rewriteLinks(readme, (target) => {
     const view = /\.(png|svg)$/.test(target) ? 'raw' : 'blob'
     return files && `${files}/${view}/HEAD/${target}`
   })
-  writeFileSync('README.md', readme)
-  const page = (file: string) => file.replace(/(README)?\.md$/, '')
-  writeFileSync(
-    'llms.txt',
-    llmsTxt((file) =>
-      homepage
-        ? `${homepage.replace(/\/$/, '')}/${page(file)}`
-        : files && `${files}/blob/HEAD/docs/${file}`,
-    ),
-  )
+}
+
+function restore(): void {
+  copyFileSync(kept, 'README.md')
+  rmSync(kept)
+  rmSync('llms.txt', { force: true })
+}
+
+if (process.argv[2] === 'restore') {
+  restore()
+} else {
+  // packing failed before `restore`
+  if (existsSync(kept) && read('README.md') === packed(read(kept))) restore()
+  mkdirSync('.cache', { recursive: true })
+  copyFileSync('README.md', kept)
+  writeFileSync('README.md', packed(read(kept)))
+  const docs = homepage?.replace(/\/$/, '')
+  const link = (file: string) =>
+    docs ? `${docs}/${file.replace(/(README)?\.md$/, '')}` : `${files}/blob/HEAD/docs/${file}`
+  writeFileSync('llms.txt', llmsTxt(docs || files ? link : undefined))
 }

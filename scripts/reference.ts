@@ -28,7 +28,8 @@ function writeEntry(entry: string, file: string): void {
     const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0
     const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported
     const title = exported.name
-    if (title.endsWith('Error')) continue // docs/errors has a page for each
+    const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0
+    if (isClass && title.endsWith('Error')) continue // docs/errors has a page for each
     if ((symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) !== 0) {
       writeFileSync(join(out, `${title}.md`), valuePage(title, name, symbol))
       pages.push(title)
@@ -61,10 +62,16 @@ function valuePage(title: string, from: string, symbol: ts.Symbol): string {
     `\`\`\`ts\nimport { ${title} } from '${from}'\n\`\`\``,
     ...tag('example').map((text) => `## Example\n\n\`\`\`tsx\n${text.trim()}\n\`\`\``),
     ...(signature?.getParameters() ?? []).map(parameterSection),
+    signature ? '' : memberSection(symbol, node),
     returned ? `## Returns\n\n${code(returned.getText())}` : '',
     throws.length > 0 ? `## Errors\n\n${[...new Set(throws)].join('\n')}` : '',
   ]
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+}
+
+/** The functions of a constant such as `walletBalanceKeys`. */
+function memberSection(symbol: ts.Symbol, node: ts.Node): string {
+  return propertyTable(checker.getTypeOfSymbolAtLocation(symbol, node)) ?? ''
 }
 
 /** The `@throws` of a doc block as list items, from its text: the compiler takes `{@link name}` for a type. */
@@ -79,8 +86,10 @@ function readThrows(node: ts.Node): string[] {
 function parameterSection(parameter: ts.Symbol): string {
   const node = parameter.valueDeclaration as ts.ParameterDeclaration // a parameter has one
   const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(parameter, node))
-  const name = ts.isObjectBindingPattern(node.name) ? 'options' : parameter.name
-  const title = `## ${name === 'parameters' || name === 'options' || name === 'props' ? 'Options' : `\`${name}\``}`
+  const isOptions =
+    ts.isObjectBindingPattern(node.name) || ['props', 'options'].includes(parameter.name)
+  const name = parameter.name === 'parameters' ? 'Parameters' : `\`${parameter.name}\``
+  const title = `## ${isOptions ? 'Options' : name}`
   return `${title}\n\n${propertyTable(type) ?? code(node.type?.getText() ?? '')}`
 }
 
@@ -109,7 +118,9 @@ function propertyTable(type: ts.Type): string | undefined {
   const rows = [...properties.values()].filter(isOurs).map((property) => {
     const optional = (property.flags & ts.SymbolFlags.Optional) !== 0 ? '?' : ''
     const text = prose(ts.displayPartsToString(property.getDocumentationComment(checker)))
-    const name = `\`${property.name}${optional}\`<br>${code(declaredType(property))}`
+    const type = declaredType(property)
+    const shown = code(optional === '' ? type : type.replace(/ \| undefined$/, ''))
+    const name = `\`${property.name}${optional}\`<br>${shown}`
     return `| ${name} | ${text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`
   })
   if (rows.length === 0) return undefined
@@ -119,10 +130,12 @@ function propertyTable(type: ts.Type): string | undefined {
 function declaredType(property: ts.Symbol): string {
   const [node] = property.declarations ?? []
   if (!node) return ''
-  if (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) {
-    return node.type?.getText() ?? ''
-  }
-  return typeText(checker.getTypeOfSymbolAtLocation(property, node), node)
+  const isDeclared = ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)
+  const text = isDeclared ? node.type?.getText() : undefined
+  if (text !== undefined && !/^typeof \w+$/.test(text)) return text
+  const type = checker.getTypeOfSymbolAtLocation(property, node)
+  const [signature] = type.getCallSignatures()
+  return signature ? checker.signatureToString(signature, node) : typeText(type, node)
 }
 
 function typeText(type: ts.Type, node: ts.Node): string {
@@ -131,11 +144,11 @@ function typeText(type: ts.Type, node: ts.Node): string {
 
 /** A type in a table cell. */
 function code(type: string): string {
-  const text = type.replace(/ \| undefined$/, '').replace(/\s+/g, ' ')
+  const text = type.replace(/\s+/g, ' ')
   return text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``
 }
 
 /** `{@link name}` as code. */
 function prose(text: string): string {
-  return text.replace(/\{@link (\w+) *\}/g, '`$1`')
+  return text.replace(/\{@link ([\w.]+) *\}/g, '`$1`')
 }

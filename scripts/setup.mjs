@@ -10,8 +10,11 @@ import { statSync } from 'node:fs'
  */
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
+const folder = process.argv[2] ?? '.'
+
 // npm writes the second file at the end of an installation
-if (modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')) {
+const installed = modifiedAt(`${folder}/node_modules/.package-lock.json`)
+if (modifiedAt(`${folder}/package-lock.json`) > installed) {
   console.log('Installing dependencies (npm ci)…')
-  execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
+  execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit', cwd: folder })
 }

@@ -1,8 +1,8 @@
 import {
   createIndexerClient,
   getWalletBalance,
+  type WalletBalanceEntry,
   type WalletBalancePage,
-  type WalletBalanceRow,
 } from 'inscription-hooks'
 import type { Section } from '../Section.ts'
 import { measureRatio } from './cpuRatio.ts'
@@ -50,7 +50,10 @@ function createRequests(url: string, entryCount: number) {
 }
 
 /** Half of the clean amounts are strings in the JSON, and each long number becomes a string. */
-async function check(request: () => Promise<WalletBalancePage<WalletBalanceRow>>, digits: Digits) {
+async function check(
+  request: () => Promise<WalletBalancePage<WalletBalanceEntry>>,
+  digits: Digits,
+) {
   const { entries, limit } = await request()
   const strings = entries.filter(({ balance }) => typeof balance === 'string')
   const expected = digits === 'clean' ? limit / 2 : limit

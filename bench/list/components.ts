@@ -3,8 +3,8 @@ import {
   getWalletBalance,
   type IndexerClient,
   useInfiniteWalletBalance,
+  type WalletBalanceEntry,
   type WalletBalanceList,
-  type WalletBalanceRow,
 } from 'inscription-hooks'
 import { useEffect, useState } from 'react'
 import { wallet } from './createLists.ts'
@@ -17,7 +17,7 @@ export type ScreenProps = {
 
 /** The values that a component reads from its list. */
 export type Shown = {
-  entries: readonly WalletBalanceRow[]
+  entries: readonly WalletBalanceEntry[]
   hasMore: boolean
   /** Undefined if the component does not read it. */
   isBusy?: boolean
@@ -66,23 +66,23 @@ export function Stock({ client, show }: ScreenProps): null {
 
 /** The same list with `useState`: a click sets the offset, and an effect fetches the page. */
 export function ByHand({ client, show }: ScreenProps): null {
-  const [entries, setEntries] = useState<WalletBalanceRow[]>([])
+  const [entries, setEntries] = useState<WalletBalanceEntry[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [offset, setOffset] = useState(0)
   const [nextOffset, setNextOffset] = useState<number | null>(0)
 
-  async function load(request: () => Promise<WalletBalanceRow[]>): Promise<void> {
+  async function load(request: () => Promise<WalletBalanceEntry[]>): Promise<void> {
     setIsBusy(true)
     setEntries(await request())
     setIsBusy(false)
   }
-  async function fetchPage(): Promise<WalletBalanceRow[]> {
+  async function fetchPage(): Promise<WalletBalanceEntry[]> {
     const page = await getWalletBalance(client, { ...wallet, offset })
     setNextOffset(page.nextOffset)
     return [...entries, ...page.entries]
   }
-  async function refetch(): Promise<WalletBalanceRow[]> {
-    const fresh: WalletBalanceRow[] = []
+  async function refetch(): Promise<WalletBalanceEntry[]> {
+    const fresh: WalletBalanceEntry[] = []
     while (fresh.length < entries.length) {
       const page = await getWalletBalance(client, { ...wallet, offset: fresh.length })
       fresh.push(...page.entries)

@@ -9,11 +9,11 @@ import {
   type IndexerClient,
   infiniteWalletBalanceQueryOptions,
   toWalletBalanceList,
+  type WalletBalanceEntry,
   type WalletBalancePage,
-  type WalletBalanceRow,
 } from 'inscription-hooks'
 
-type Page = WalletBalancePage<WalletBalanceRow>
+type Page = WalletBalancePage<WalletBalanceEntry>
 
 /** Wraps each page and each list to count property reads. */
 type Counting = {
@@ -31,7 +31,7 @@ export type Source = {
 export type List = {
   first: () => Promise<boolean>
   next: () => Promise<boolean>
-  entries: () => readonly WalletBalanceRow[]
+  entries: () => readonly WalletBalanceEntry[]
 }
 
 /** A list in the cache of a QueryClient. */
@@ -77,7 +77,7 @@ export function flatMap({ client, limit, counting = uncounted }: Source): Cached
 
 /** The same list with an array in React state. */
 export function byHand({ client, limit, counting = uncounted }: Source): List {
-  let entries: readonly WalletBalanceRow[] = []
+  let entries: readonly WalletBalanceEntry[] = []
   let nextOffset: number | null = 0
   async function next(): Promise<boolean> {
     const offset = nextOffset ?? 0
@@ -92,7 +92,7 @@ export function byHand({ client, limit, counting = uncounted }: Source): List {
 /** Sets new options after each page, including `select`, as a hook does. */
 function observe<TError, TData, TKey extends QueryKey>(
   createOptions: () => InfiniteQueryObserverOptions<Page, TError, TData, TKey, number>,
-  entriesOf: (data: TData | undefined) => readonly WalletBalanceRow[],
+  entriesOf: (data: TData | undefined) => readonly WalletBalanceEntry[],
 ): CachedList {
   const queryClient = new QueryClient()
   const observer = new InfiniteQueryObserver(queryClient, createOptions())

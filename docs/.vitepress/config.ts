@@ -97,7 +97,7 @@ export default defineConfig({
         name: 'links-to-the-repository',
         enforce: 'pre',
         transform(text, id) {
-          const file = relative(root, id.split('?')[0] ?? '')
+          const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/') // Windows
           if (!/^docs\/.*\.md$/.test(file)) return undefined
           return rewriteLinks(text, (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')

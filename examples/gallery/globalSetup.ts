@@ -1,6 +1,6 @@
 import { findChromium } from '../../test/browser/chromium.js'
 
-/** Says what to install where there is no Chromium, before the test runner says less. */
+/** Without Chromium, fails early with a message that says what to install. */
 export async function setup(): Promise<void> {
   await findChromium()
 }

@@ -13,7 +13,7 @@ const persister = createAsyncStoragePersister({
   retry: removeOldestQuery, // when the storage is full
 })
 
-/** Call this when the user logs out. */
+/** Call this when the user signs out. */
 export async function forgetBalances(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
   await persister.removeClient()
@@ -28,7 +28,7 @@ function getLocalStorage(): Storage | undefined {
   }
 }
 
-export function App({ indexer, address }: { indexer: IndexerClient; address: string }) {
+export function App({ client, address }: { client: IndexerClient; address: string }) {
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { gcTime: oneDayMs } } }),
   )
@@ -46,7 +46,7 @@ export function App({ indexer, address }: { indexer: IndexerClient; address: str
         },
       }}
     >
-      <IndexerProvider client={indexer}>
+      <IndexerProvider client={client}>
         <Balances address={address} />
       </IndexerProvider>
     </PersistQueryClientProvider>

@@ -22,7 +22,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 
 export const queryClient = new QueryClient()
-const indexer = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
+const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
 const chains = ['eth', 'bsc', 'polygon']
 
 /** Shared by the loader and the component, so that both use one cache entry. */
@@ -34,7 +34,7 @@ async function loadBalances({ params: { chain = '', address = '' } }: LoaderFunc
   if (!chains.includes(chain) || !/^0x[0-9a-f]+$/i.test(address)) {
     throw data('Wallet not found.', { status: 404 })
   }
-  const options = infiniteWalletBalanceQueryOptions(indexer, balancesOf({ chain, address }))
+  const options = infiniteWalletBalanceQueryOptions(client, balancesOf({ chain, address }))
   // show cached data at once; the component refetches it if it is stale
   await queryClient.infiniteQuery({ ...options, staleTime: 'static', retry: false })
   return { chain, address }
@@ -108,7 +108,7 @@ export const router = createBrowserRouter([
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <IndexerProvider client={indexer}>
+      <IndexerProvider client={client}>
         <RouterProvider router={router} />
       </IndexerProvider>
     </QueryClientProvider>

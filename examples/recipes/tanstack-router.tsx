@@ -21,7 +21,7 @@ import {
 } from 'inscription-hooks'
 
 export const queryClient = new QueryClient()
-const indexer = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
+const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
 const chains = ['eth', 'bsc', 'polygon']
 
 /** Shared by the loader and the component, so that both use one cache entry. */
@@ -31,7 +31,7 @@ function balancesOf({ chain, address }: { chain: string; address: string }) {
 
 const rootRoute = createRootRouteWithContext<{
   queryClient: QueryClient
-  indexer: IndexerClient
+  client: IndexerClient
 }>()({ component: Outlet })
 
 const walletsRoute = createRoute({
@@ -45,7 +45,7 @@ const balancesRoute = createRoute({
   path: '$chain/$address',
   loader: async ({ context, params }) => {
     if (!chains.includes(params.chain) || !/^0x[0-9a-f]+$/i.test(params.address)) throw notFound()
-    const options = infiniteWalletBalanceQueryOptions(context.indexer, balancesOf(params))
+    const options = infiniteWalletBalanceQueryOptions(context.client, balancesOf(params))
     // show cached data at once; the component refetches it if it is stale
     await context.queryClient.infiniteQuery({ ...options, staleTime: 'static', retry: false })
   },
@@ -100,7 +100,7 @@ function Failure({ error }: ErrorComponentProps) {
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([walletsRoute, balancesRoute]),
-  context: { queryClient, indexer },
+  context: { queryClient, client },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0, // let TanStack Query decide what is fresh
 })
@@ -114,7 +114,7 @@ declare module '@tanstack/react-router' {
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <IndexerProvider client={indexer}>
+      <IndexerProvider client={client}>
         <RouterProvider router={router} />
       </IndexerProvider>
     </QueryClientProvider>

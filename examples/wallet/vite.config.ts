@@ -3,6 +3,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  // a data: URL would need an exception in the Content-Security-Policy
+  // inlined data: URLs would need an exception in the Content-Security-Policy
   build: { assetsInlineLimit: 0 },
 })

@@ -3,8 +3,8 @@ import { checkConfig, MAX_TIMER_MS } from './checkConfig.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
 import {
   defineWalletBalanceResponse,
+  type WalletBalanceEntry,
   type WalletBalanceResponse,
-  type WalletBalanceRow,
 } from './defineWalletBalanceResponse.js'
 import { createRedactMessage } from './redactMessage.js'
 import type { RegisteredEntry } from './register.js'
@@ -30,7 +30,7 @@ export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & 
    * different values per user or `response`. Not secret. Default: the endpoint URL without its query.
    */
   scope?: string | undefined
-} & (WalletBalanceRow extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
+} & (WalletBalanceEntry extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
 
 /** A client of the service. The API key is not readable from it. */
 export type IndexerClient<TEntry = RegisteredEntry> = {
@@ -53,7 +53,7 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
  * const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
  * client.scope // '/api/wallet-balance'
  */
-export function createIndexerClient<TEntry = WalletBalanceRow>(
+export function createIndexerClient<TEntry = WalletBalanceEntry>(
   config: IndexerClientConfig<TEntry>,
 ): IndexerClient<TEntry> {
   const { endpoint, headers: ownHeaders } = resolveConnection(config)
@@ -73,7 +73,7 @@ export function createIndexerClient<TEntry = WalletBalanceRow>(
   }
   return {
     scope,
-    // `{}` is used only if TEntry is WalletBalanceRow, which TypeScript cannot infer
+    // `{}` is used only if TEntry is WalletBalanceEntry, which TypeScript cannot infer
     response: defineWalletBalanceResponse<TEntry>((config.response ?? {}) as never),
     request: (body: WalletBalanceRequest, signal?: AbortSignal) =>
       sendRequest(transport, body, signal),

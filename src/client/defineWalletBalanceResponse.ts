@@ -3,7 +3,7 @@ import { checkConfig } from './checkConfig.js'
 import type { StandardSchema } from './StandardSchema.js'
 
 /** An entry as the service sent it, without an `entry` schema. */
-export type WalletBalanceRow = Record<string, JsonValue>
+export type WalletBalanceEntry = Record<string, JsonValue>
 
 /** The entries of a response and its pagination metadata. */
 export type LocatedEntries = {
@@ -16,7 +16,7 @@ export type LocatedEntries = {
 }
 
 /** How to read responses, whose shape the service does not document. */
-export type WalletBalanceResponse<TEntry = WalletBalanceRow> = {
+export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: no validation. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
@@ -48,9 +48,9 @@ export type WalletBalanceResponse<TEntry = WalletBalanceRow> = {
  * })
  * // WalletBalanceResponse<{ tick: string; balance: string }>
  */
-export function defineWalletBalanceResponse<TEntry = WalletBalanceRow>(
+export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
   response: WalletBalanceResponse<TEntry> &
-    (WalletBalanceRow extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
+    (WalletBalanceEntry extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
   const { entry, locate } = response
   // JavaScript callers may pass anything

@@ -1,4 +1,4 @@
-import type { WalletBalanceResponse, WalletBalanceRow } from './defineWalletBalanceResponse.js'
+import type { WalletBalanceEntry, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 
 /**
  * Register your response here to type the entries of every hook.
@@ -18,9 +18,9 @@ import type { WalletBalanceResponse, WalletBalanceRow } from './defineWalletBala
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- users merge into it
 export interface Register {}
 
-/** The entry type of the registered response. Default: {@link WalletBalanceRow}. */
+/** The entry type of the registered response. Default: {@link WalletBalanceEntry}. */
 export type RegisteredEntry = Register extends {
   response: WalletBalanceResponse<infer TEntry>
 }
   ? TEntry
-  : WalletBalanceRow
+  : WalletBalanceEntry

@@ -13,7 +13,7 @@ export async function validateEntries<TEntry>(
   entry: StandardSchema<TEntry> | undefined,
   redact: RedactMessage = String,
 ): Promise<TEntry[]> {
-  // without a schema, TEntry is WalletBalanceRow and entries are returned unchanged
+  // without a schema, TEntry is WalletBalanceEntry and entries are returned unchanged
   if (!entry) return [...entries] as TEntry[]
   const results = await Promise.all(
     entries.map(async (value) => entry['~standard'].validate(value)),

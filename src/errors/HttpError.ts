@@ -18,7 +18,7 @@ export class HttpError extends IndexerError {
     const { status, detail } = fields
     super(
       'HttpError',
-      `The service responded with ${status}${quoteDetail(detail)}. ${adviceFor(status, detail)}`,
+      `Request failed with status ${status}${quoteDetail(detail)}.${adviceFor(status, detail)}`,
       fields,
     )
   }
@@ -30,8 +30,9 @@ export function quoteDetail(detail: string | undefined): string {
 }
 
 function adviceFor(status: number, detail: string | undefined): string {
-  if (status === 429) return 'Wait, then try again.'
-  if (status < 500) return 'Check the API key, the URL and the parameters.'
-  // our proxy always sends a message; a dev server whose proxy target is down does not
-  return detail === undefined ? 'Try again. With `proxyUrl`, check the proxy.' : 'Try again.'
+  if (status === 429) return ' Wait, then try again.'
+  if (detail !== undefined) return ''
+  return status < 500
+    ? ' Check the API key, the URL and the parameters.'
+    : ' Try again. With `proxyUrl`, check the proxy.'
 }

@@ -6,8 +6,8 @@ export {
 } from '../client/createIndexerClient.js'
 export {
   defineWalletBalanceResponse,
+  type WalletBalanceEntry,
   type WalletBalanceResponse,
-  type WalletBalanceRow,
 } from '../client/defineWalletBalanceResponse.js'
 export { fetchWalletBalance } from '../client/fetchWalletBalance.js'
 export { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'

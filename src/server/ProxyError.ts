@@ -45,7 +45,11 @@ export function toProxyError(error: unknown): ProxyError {
     return new ProxyError(504, 'upstream_timeout', 'The indexer did not respond in time.')
   }
   if (!isIndexerError(error) || error.name !== 'HttpError' || !forwarded.has(error.status)) {
-    return new ProxyError(502, 'upstream_error', 'No usable response from the indexer.')
+    return new ProxyError(
+      502,
+      'upstream_error',
+      "No usable response from the indexer. See the proxy's log.",
+    )
   }
   const { status, retryAfterMs } = error
   const isBusy = status === 429 || status === 503

@@ -3,12 +3,12 @@ import {
   createIndexerClient,
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
-import type { WalletBalanceRow } from '../../src/client/defineWalletBalanceResponse.js'
+import type { WalletBalanceEntry } from '../../src/client/defineWalletBalanceResponse.js'
 import { rejection, thrown } from './caught.js'
 import { recordRequests } from './recordRequests.js'
 import { visibleText } from './visibleText.js'
 
-type Config = IndexerClientConfig<WalletBalanceRow>
+type Config = IndexerClientConfig<WalletBalanceEntry>
 type Options = Omit<Config, 'baseUrl' | 'apiKey' | 'proxyUrl'>
 
 const apiKey = 'made-up-key-4f7e'

@@ -15,7 +15,10 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
   [new NetworkError(), /response\. .*CORS.*`proxyUrl`/],
   [new TimeoutError({ timeoutMs: 50 }), /50 ms.*`timeoutMs`/],
   [new RedirectError({ status: 308 }), /`baseUrl` or `proxyUrl`/],
-  [new HttpError({ status: 499, detail: 'x "y"' }), /499 \("x "y""\)\. Check/],
+  [
+    new HttpError({ status: 499, detail: 'x "y"' }),
+    /^Request failed with status 499 \("x "y""\)\.$/,
+  ],
   [new HttpError({ status: 500 }), /500\. Try again. With `proxyUrl`/],
   [new ServiceError({ serviceCode: -1, detail: 'x' }), /: -1 \("x"\)\. .*`locate`/],
   [new InvalidResponseError({ reason: 'no-rows' }), /\(no-rows\)\. .*`locate`/],

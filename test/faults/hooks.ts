@@ -21,7 +21,7 @@ const echoedKey: Respond = (socket, request) =>
 
 const twoEntries = '2 entries of this wallet'
 const kept = 'entries kept, no request; refetch uses the new key'
-const noProvider = 'ProviderNotFoundError, mentions IndexerProvider, two copies'
+const noProvider = 'ProviderNotFoundError, mentions IndexerProvider, installed twice'
 const noQueryProvider = 'Error, mentions QueryClientProvider' // from TanStack Query
 
 /** Use and misuse of the hooks. */

@@ -22,7 +22,7 @@ export const createIndexer = () => createIndexerEmulator({ wallets })
 
 /** A client that calls an emulator in this process. */
 export function clientOf(indexer: IndexerEmulator): IndexerClient {
-  const fetch: typeof globalThis.fetch = (input, init) => indexer.fetch(new Request(input, init))
+  const fetch = indexer.fetch
   return createIndexerClient({ ...connection, fetch })
 }
 

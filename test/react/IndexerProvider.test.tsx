@@ -132,7 +132,7 @@ test('behavior: a relative proxyUrl renders on a server', () => {
 
 test('behavior: the DOM, the cache and the client do not expose the key', async () => {
   const indexer = createIndexer()
-  const fetch: typeof globalThis.fetch = (input, init) => indexer.fetch(new Request(input, init))
+  const fetch = indexer.fetch
   const view = renderProvider({ baseUrl, apiKey, fetch }, <Total />)
   await screen.findByText('137')
 

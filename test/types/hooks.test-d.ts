@@ -7,10 +7,10 @@ import {
   useSuspenseInfiniteWalletBalance,
   useSuspenseWalletBalance,
   useWalletBalance,
+  type WalletBalanceEntry,
   type WalletBalanceError,
   type WalletBalanceList,
   type WalletBalancePage,
-  type WalletBalanceRow,
 } from 'inscription-hooks'
 import { expectTypeOf, test } from 'vitest'
 
@@ -24,13 +24,13 @@ declare const queryClient: QueryClient
 
 test('default: entries are JSON records', () => {
   const page = useWalletBalance(parameters)
-  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceRow> | undefined>()
+  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceEntry> | undefined>()
   expectTypeOf(page.error).toEqualTypeOf<WalletBalanceError | null>()
   const list = useInfiniteWalletBalance(parameters)
-  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<WalletBalanceRow> | undefined>()
+  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry> | undefined>()
   expectTypeOf(list.error).toEqualTypeOf<WalletBalanceError | null>()
   const { data } = useSuspenseInfiniteWalletBalance(parameters)
-  expectTypeOf(data).toEqualTypeOf<WalletBalanceList<WalletBalanceRow>>()
+  expectTypeOf(data).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry>>()
 })
 
 test('parameters: client types the entries; suspense data is never undefined', () => {

@@ -61,9 +61,9 @@ test('query options and locateEntries: no any', () => {
   expectTypeOf<AnyFields<ReturnType<typeof hooks.locateEntries>>>().toBeNever()
 })
 
-test('WalletBalanceRow is a JSON record without any', () => {
-  type Value = hooks.WalletBalanceRow[string]
-  expectTypeOf<hooks.WalletBalanceRow>().toEqualTypeOf<Record<string, Value>>()
+test('WalletBalanceEntry is a JSON record without any', () => {
+  type Value = hooks.WalletBalanceEntry[string]
+  expectTypeOf<hooks.WalletBalanceEntry>().toEqualTypeOf<Record<string, Value>>()
   expectTypeOf<Value>().toEqualTypeOf<
     string | number | boolean | null | Value[] | { [key: string]: Value }
   >()

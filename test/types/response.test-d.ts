@@ -2,9 +2,9 @@ import {
   createIndexerClient,
   defineWalletBalanceResponse,
   getWalletBalance,
+  type WalletBalanceEntry,
   type WalletBalancePage,
   type WalletBalanceResponse,
-  type WalletBalanceRow,
 } from 'inscription-hooks'
 import * as v from 'valibot'
 import { expectTypeOf, test } from 'vitest'
@@ -74,15 +74,15 @@ test('entry: a transform infers its output', () => {
 test('without `entry`, an entry is a JSON record', () => {
   const response = defineWalletBalanceResponse({
     locate: (body) => {
-      expectTypeOf(body).toEqualTypeOf<WalletBalanceRow[string]>()
+      expectTypeOf(body).toEqualTypeOf<WalletBalanceEntry[string]>()
       return { entries: [], total: 0, hasMore: false }
     },
     entryId: (entry) => {
-      expectTypeOf(entry).toEqualTypeOf<WalletBalanceRow>()
+      expectTypeOf(entry).toEqualTypeOf<WalletBalanceEntry>()
       return String(entry.tick)
     },
   })
-  expectEntryOf(response).toEqualTypeOf<WalletBalanceRow>()
+  expectEntryOf(response).toEqualTypeOf<WalletBalanceEntry>()
   // @ts-expect-error no schema for this entry type
   defineWalletBalanceResponse({ entryId: (token: Token) => token.tick })
 })

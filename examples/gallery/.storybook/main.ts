@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { mergeConfig } from 'vite'
 
 /**
- * The packages that the wallet and the stories import. A package that Vite meets only while tests
- * run makes it reload them, with two copies of React in the page for a moment.
+ * Packages that the wallet and the stories import. If Vite discovers one during a test run, it
+ * reloads the page, which then briefly has two copies of React.
  */
 export const packages = [
   '@noble/hashes/sha3.js',
@@ -25,7 +25,7 @@ const main: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
-  // tests that go on where a story's own play function ends
+  // tests that continue after a story's play function
   features: {
     experimentalTestSyntax: true,
     sidebarOnboardingChecklist: false,

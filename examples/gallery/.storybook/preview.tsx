@@ -11,7 +11,7 @@ import { startWorker } from '../setting/startWorker.js'
 import { takeUnexpectedRequests } from '../setting/unexpectedRequests.js'
 import '../../wallet/src/styles/index.css'
 
-// a failure that is tried again takes seconds, and a shared machine is slow at times
+// retries take seconds, and a shared machine may be slow
 configure({ asyncUtilTimeout: 15_000 })
 
 export default definePreview({
@@ -20,7 +20,7 @@ export default definePreview({
     layout: 'fullscreen',
     a11y: {
       test: 'error',
-      // the addon leaves this rule out, because most stories are no whole page; these are
+      // off by default in the addon, but these stories are whole pages
       config: { rules: [{ id: 'region', enabled: true }] },
     },
     viewport: {

@@ -1,6 +1,6 @@
 import { isInEffect } from './emulateMedia.js'
 
-/** For who looks by hand: where the browser has the switch that a test has in its hand. */
+/** Explains how to emulate a media feature by hand. Tests set it themselves. */
 export function HowToEmulate({ feature, value }: { feature: string; value: string }) {
   if (isInEffect(feature, value)) return null
   return (

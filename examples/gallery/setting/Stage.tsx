@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { response } from '../../wallet/src/response.js'
 import { isUnderTest } from './emulateMedia.js'
 
-/** What a story sets of the connection. */
+/** Connection options of a story. */
 export type ConnectionSetting = Pick<IndexerClientConfig, 'timeoutMs'>
 
 declare module 'storybook/internal/csf' {
@@ -15,7 +15,7 @@ declare module 'storybook/internal/csf' {
 
 type StageProps = { connection: ConnectionSetting | undefined; children: ReactNode }
 
-/** The page around the wallet. It is mounted anew for each run of a story, with an empty cache. */
+/** The page around the wallet. Each run of a story mounts it with an empty cache. */
 export function Stage({ connection, children }: StageProps) {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -30,13 +30,13 @@ export function Stage({ connection, children }: StageProps) {
 }
 
 function createQueryClient(): QueryClient {
-  // a state is to stay as it is while somebody looks at another window
+  // no refetch on focus, so that a story keeps its state
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        ...(isUnderTest() && { retryDelay: 0 }), // a test need not wait as a visitor does
+        ...(isUnderTest() && { retryDelay: 0 }), // no delay in tests
       },
     },
   })

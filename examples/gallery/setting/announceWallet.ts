@@ -1,14 +1,13 @@
 type Answer = (method: string) => Promise<string[]>
 
-/** A browser wallet that is made up. */
 export type MockWallet = {
-  /** What the user chooses in the wallet itself. */
+  /** Emits `accountsChanged`. */
   switchTo: (accounts: string[]) => void
-  /** Takes it out of the page. */
+  /** Stops announcing the wallet. */
   remove: () => void
 }
 
-/** Announces a wallet in this page, as an extension does (EIP-6963). */
+/** Announces a mock wallet in the page, as an extension does (EIP-6963). */
 export function announceWallet(name: string, colour: string, answer: Answer): MockWallet {
   const listeners = new Set<(accounts: string[]) => void>()
   const provider = {

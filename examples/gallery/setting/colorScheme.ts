@@ -8,12 +8,12 @@ declare module 'storybook/internal/csf' {
   }
 }
 
-/** The switch in Storybook's toolbar, for all stories. */
+/** The switch in Storybook's toolbar. */
 export const schemeSwitch: InputType = {
   toolbar: { title: 'Colours', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
 }
 
-/** Forces light or dark, whatever the browser prefers. */
+/** Overrides the preference of the browser. */
 export function forceColorScheme(scheme: ColorScheme): void {
   document.documentElement.style.colorScheme = scheme
 }

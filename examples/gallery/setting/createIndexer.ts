@@ -6,13 +6,13 @@ import {
   type IndexerEmulatorOptions,
 } from 'inscription-hooks/testing'
 
-/** What a story sets of the service: all that makes its state. */
+/** Emulator options of a story. */
 export type IndexerSetting = IndexerEmulatorOptions & {
   /** Failures of the first requests, in order. */
   faults?: readonly EmulatorFault[]
-  /** Wallets whose answers wait until the story's play function releases them. */
+  /** Wallets whose responses wait until the play function releases them. */
   hold?: readonly string[]
-  /** Whatever else is to be so before the first request. */
+  /** Runs before the first request. */
   prepare?: (indexer: IndexerEmulator) => void
 }
 
@@ -21,15 +21,14 @@ declare module 'storybook/internal/csf' {
     indexer?: IndexerSetting
   }
   interface StoryContext {
-    /** The service that this run of the story talks to. */
+    /** The emulator of this story run. */
     indexer: IndexerEmulator
   }
 }
 
-// made once: 5,000 rows for each story would be felt
+// shared, because 5,000 entries are slow to create
 const sampleWallets = createSampleWallets()
 
-/** The service as a story sets it. */
 export function createIndexer({
   faults = [],
   hold = [],

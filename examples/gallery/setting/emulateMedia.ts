@@ -1,6 +1,6 @@
 import type { ColorScheme } from './colorScheme.js'
 
-/** What a story wants of the browser, as CSS names its media features. */
+/** CSS media features of a story. */
 export type Media = {
   'prefers-reduced-motion'?: 'reduce'
   'forced-colors'?: 'active'
@@ -13,8 +13,8 @@ declare module 'storybook/internal/csf' {
 }
 
 /**
- * Sets the browser's media features for a story, and so unsets those of the one before. Only a test
- * can; for who looks by hand there is {@link HowToEmulate}.
+ * Sets the browser's media features for a story and resets those of the previous one. Works only in
+ * tests; otherwise see {@link HowToEmulate}.
  */
 export async function emulateMedia(media: Media & { 'prefers-color-scheme': ColorScheme }) {
   if (!isUnderTest()) return
@@ -26,12 +26,11 @@ export async function emulateMedia(media: Media & { 'prefers-color-scheme': Colo
   }
 }
 
-/** Whether the browser has a media feature at a value. */
 export function isInEffect(name: string, value: string): boolean {
   return matchMedia(`(${name}: ${value})`).matches
 }
 
-/** Whether a test runs the story, in a browser that it has under its hand. */
+/** Whether Vitest runs the story in a browser it controls. */
 export function isUnderTest(): boolean {
   return '__vitest_browser__' in globalThis
 }

@@ -1,6 +1,6 @@
 import { expect } from 'storybook/test'
 
-/** Nothing sticks out of the page at its side: neither to be scrolled to nor cut off. */
+/** Expects no horizontal overflow, neither scrollable nor clipped. */
 export async function expectNoSidewaysScroll(): Promise<void> {
   const { scrollWidth, clientWidth } = document.documentElement
   await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)

@@ -4,8 +4,8 @@ import { isUnderTest } from './emulateMedia.js'
 export type Keyboard = Pick<UserEventObject, 'tab' | 'keyboard'>
 
 /**
- * The keys of the browser itself: events that a script makes do not open a `<details>`. Who looks by
- * hand gets Storybook's, which are such events.
+ * Real key presses in tests, because simulated events do not open a `<details>`. Outside tests,
+ * returns Storybook's simulated ones.
  */
 export async function browserKeyboard(simulated: Keyboard): Promise<Keyboard> {
   if (!isUnderTest()) return simulated

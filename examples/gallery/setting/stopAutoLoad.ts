@@ -1,9 +1,9 @@
-/** Lets nothing load by scrolling: the button would run away from a focus that comes near. */
+/** Turns off loading on scroll, which would move the button away before it gets the focus. */
 export function stopAutoLoad(): () => void {
   const { IntersectionObserver } = window
   window.IntersectionObserver = class extends IntersectionObserver {
     override observe(): void {
-      // and so never calls back
+      // never calls back
     }
   }
   return () => {

@@ -1,16 +1,16 @@
 const unexpected: string[] = []
 
-/** Remembers a request that no story may make. */
+/** Records a request that stories must not send. */
 export function addUnexpectedRequest({ method, url }: Request): void {
   unexpected.push(`${method} ${url}`)
 }
 
-/** The requests remembered since the last call. */
+/** Returns and clears the recorded requests. */
 export function takeUnexpectedRequests(): string[] {
   return unexpected.splice(0)
 }
 
-/** Whether Storybook or the test runner asks for a part of itself: code, styles, its index. */
+/** Whether Storybook or the test runner requests its own code, styles or index. */
 export function isOwnAsset({ method, url }: Request): boolean {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return false

@@ -9,18 +9,18 @@ import type { Wallet } from '../../wallet/src/Wallet.js'
 
 type Config = ComponentProps<typeof Wallet>['config']
 
-/** The address of the sample wallet that holds so many tokens on Ethereum. */
+/** The address of the sample wallet with this number of tokens on Ethereum. */
 export function sampleAddress(tokens: 0 | 1 | 20 | 137 | 5000): string {
   return `0xfa4e${String(tokens).padStart(36, '0')}`
 }
 
-/** The wallet app as it starts with an address, or with none. */
+/** The config of the wallet app, with or without a start address. */
 export function startingWith(startAddress: string | null): Config {
   const wallets = createSampleWallets().map(({ name, address }) => ({ name, address }))
   return { chains: [...sampleChains], wallets, startAddress }
 }
 
-/** One wallet, at the address of the sample with one token, that holds these rows on Ethereum. */
+/** One wallet with these entries on Ethereum, at `sampleAddress(1)`. */
 export function walletOf(rows: readonly EmulatorRow[]): EmulatorWallet[] {
   return [{ name: 'Made up', address: sampleAddress(1), rows: { eth: rows } }]
 }

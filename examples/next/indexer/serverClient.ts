@@ -22,7 +22,7 @@ export function serverClient(): IndexerClient {
 /** Pages bypass the proxy, so every request with the key is checked here. */
 const rateLimitedFetch: typeof fetch = async (input, init) => {
   const visitor = { headers: await headers() }
-  if (!(await authorize(visitor))) return errorResponse(403, 'Not authorized.')
+  if ((await authorize(visitor)) !== true) return errorResponse(403, 'Not authorized.')
   const isAllowed = await rateLimiter.consume(clientKey(visitor)).then(
     () => true,
     () => false,

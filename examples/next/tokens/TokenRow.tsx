@@ -1,9 +1,9 @@
-import type { WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry } from 'inscription-hooks'
 import { formatAmount } from './formatAmount'
 import { toToken } from './toToken'
 
 /** Focusable: "Load more" moves the focus to the first new row. */
-export function TokenRow({ row }: { row: WalletBalanceRow }) {
+export function TokenRow({ row }: { row: WalletBalanceEntry }) {
   const { tick, protocol, balance } = toToken(row)
   return (
     <li className="token" tabIndex={-1}>

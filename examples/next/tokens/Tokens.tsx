@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { WalletBalanceError, WalletBalanceList, WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry, WalletBalanceError, WalletBalanceList } from 'inscription-hooks'
 import { describeCount } from './describeCount'
 import { LoadMore } from './LoadMore'
 import { rowKeys } from './rowKeys'
@@ -8,7 +8,7 @@ import { TokenRow } from './TokenRow'
 import { useIsStale } from './useIsStale'
 import { useLoadMore } from './useLoadMore'
 
-type List = WalletBalanceList<WalletBalanceRow>
+type List = WalletBalanceList<WalletBalanceEntry>
 
 /** The result of either hook, with data. */
 export type TokensProps = Pick<

@@ -19,12 +19,12 @@ function createClient(indexer: IndexerEmulator, scope?: string): IndexerClient {
 }
 
 /** Loads the page with fresh modules and the stored data. */
-async function load(indexer: IndexerClient) {
+async function load(client: IndexerClient) {
   cleanup()
   vi.resetModules()
   const { App, forgetBalances } = await import('../persistence')
   const shownClient = watchQueryClient()
-  render(<App indexer={indexer} address={alice} />)
+  render(<App client={client} address={alice} />)
   return { queryClient: shownClient(), forgetBalances }
 }
 

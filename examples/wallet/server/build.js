@@ -5,16 +5,15 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 
-/** Where the built app is. */
 export const buildDirectory = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Builds the app for production, and is silent about it unless something is wrong. */
+/** Builds the app for production. Logs only warnings and errors. */
 export async function buildApp() {
-  // for tests, which start many wallets of one build
+  // tests start many servers from one build
   if (process.env.WALLET_PREBUILT && existsSync(buildDirectory)) return
-  // whatever it was: with `development` or `test` the bundle would hold React's development build
+  // with `development` or `test`, the bundle would contain React's development build
   process.env.NODE_ENV = 'production'
-  const { build } = await import('vite') // slow to load, and not needed to start the emulator
+  const { build } = await import('vite') // lazy: slow to load, and the emulator does not need it
   await mkdir(cache, { recursive: true })
   const workspace = await mkdtemp(`${cache}build-`)
   try {
@@ -27,7 +26,7 @@ export async function buildApp() {
 }
 
 /**
- * All at once: another wallet on this machine may be serving the build before this one.
+ * Renames the directories, because another server may be serving the previous build.
  *
  * @param {string} fresh
  * @param {string} old
@@ -37,6 +36,6 @@ async function putInPlace(fresh, old) {
   try {
     await rename(fresh, buildDirectory)
   } catch (error) {
-    if (!existsSync(buildDirectory)) throw error // else another start has put the same files there
+    if (!existsSync(buildDirectory)) throw error // otherwise another server has put its build there
   }
 }

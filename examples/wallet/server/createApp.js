@@ -5,7 +5,7 @@ import { buildDirectory } from './build.js'
 import { strictHeaders } from './strictHeaders.js'
 
 /**
- * The wallet's own server: the built app, what it needs to know, and the proxy that holds the key.
+ * Creates the wallet's server: the built app, its config, and the proxy that holds the API key.
  *
  * @param {import('./settings.js').Service} service
  * @returns {Hono}
@@ -33,8 +33,8 @@ export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }) {
 }
 
 /**
- * A page of any name can be pointed at this machine by its DNS, and is then of the same origin as
- * this server. A server with a name of its own checks for that name.
+ * Prevents DNS rebinding, in which another host name resolves to this machine and gets the same
+ * origin as this server. On a public server, check for its own name instead.
  *
  * @type {import('hono').MiddlewareHandler}
  */
@@ -45,7 +45,7 @@ async function onlyThisMachine(context, next) {
 }
 
 /**
- * Built assets have a hash of their content in their name; the page that names them does not.
+ * Only the names of built assets contain a content hash.
  *
  * @param {string} _path
  * @param {import('hono').Context} context

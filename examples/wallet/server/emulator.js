@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createSampleWallet, createSampleWallets, sampleChains } from 'inscription-hooks/testing'
 
-/** How long it may take to stop by itself. */
+/** Milliseconds until `stop` kills the process. */
 const STOP_MS = 600
 
 /** Tokens of the largest sample wallet. */
@@ -14,29 +14,29 @@ const LARGE = 100_000
  * @typedef {object} Emulator
  * @property {Promise<string>} baseUrl
  * @property {Pick<import('./settings.js').Service, 'chains' | 'wallets' | 'startAddress'>} samples
- * @property {Promise<number | null>} exited resolves to its exit code
- * @property {() => void} kill ends it at once
- * @property {() => Promise<void>} stop ends it in order
+ * @property {Promise<number | null>} exited the exit code
+ * @property {() => void} kill sends SIGKILL
+ * @property {() => Promise<void>} stop sends SIGTERM and waits for the exit
  */
 
 /**
- * Starts the emulator as a service of its own, as the real one is: another process, another port.
- * Its log comes out here, marked `[indexer]`.
+ * Starts the emulator in its own process and on its own port. Logs its output with the prefix
+ * `[indexer]`.
  *
  * @param {import('./settings.js').EmulatorSettings} settings
- * @returns {Emulator} at once; its `baseUrl` when it is ready
+ * @returns {Emulator} whose `baseUrl` resolves when it is ready
  */
 export function startEmulator({ port, apiKey, args }) {
   const cli = new URL('dist/cli/main.js', import.meta.resolve('inscription-hooks/package.json'))
   const large = ['--large', String(LARGE)]
   const words = ['emulator', '--port', String(port), '--api-key', apiKey, ...large, ...args]
   const child = spawn(process.execPath, [fileURLToPath(cli), ...words], {
-    // the channel is how it learns that this process has ended, however that was
+    // the emulator stops when the IPC channel closes
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const exited = once(child, 'exit').then(([code]) => /** @type {number | null} */ (code)) // its first argument
+  const exited = once(child, 'exit').then(([code]) => /** @type {number | null} */ (code)) // the first argument is the exit code
   const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('The indexer emulator has no output.') // as asked for above
+  if (!stdout || !stderr) throw new Error('The indexer emulator has no output.') // never: both are pipes
   const output = createInterface({ input: stdout })
   output.on('line', (line) => line && console.log(`[indexer] ${line}`))
   const mistakes = createInterface({ input: stderr })

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** How many ports after the preferred one are tried. */
+/** Ports to try after the preferred one. */
 const TRIES = 20
 
 /**
- * The first free port from `preferred` on; 0, which lets the system choose, is always free.
+ * Finds the first free port from `preferred` on. 0 is returned as is: the system then chooses.
  *
  * @param {number} preferred
  * @returns {Promise<number>}
@@ -21,7 +21,7 @@ export async function findFreePort(preferred) {
 }
 
 /**
- * Both loopback addresses: a browser may try [::1] first for `localhost`, and find another app.
+ * Checks IPv4 and IPv6: for `localhost`, a browser may try [::1] first and find another app.
  *
  * @param {number} port
  */
@@ -33,7 +33,7 @@ async function isFree(port) {
     } catch (error) {
       if (codeOf(error) === 'EADDRINUSE') return false
       if (host === '127.0.0.1') throw error
-      // a machine without IPv6
+      // no IPv6 on this machine
     } finally {
       if (probe.listening) await new Promise((resolve) => probe.close(resolve))
     }
@@ -42,7 +42,7 @@ async function isFree(port) {
 }
 
 /**
- * Listens, on this machine only, and gives the port, also where 0 asked for any.
+ * Listens on localhost only. Resolves to the actual port, also for port 0.
  *
  * @param {import('node:net').Server} server
  * @param {number} port

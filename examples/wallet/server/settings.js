@@ -1,35 +1,33 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * What the wallet's server needs to know of the service it reads from.
- *
  * @typedef {object} Service
  * @property {string} baseUrl
- * @property {string} apiKey it stays on this server
- * @property {readonly string[]} chains identifiers to choose from; none means that any may be typed
- * @property {readonly { name: string, address: string }[]} wallets samples to choose from
- * @property {string | undefined} startAddress the wallet that is shown first
+ * @property {string} apiKey never sent to the browser
+ * @property {readonly string[]} chains chains to choose from; if empty, the user types one
+ * @property {readonly { name: string, address: string }[]} wallets sample wallets
+ * @property {string | undefined} startAddress the wallet shown first
  */
 
 /** @typedef {{ port: number, apiKey: string, args: readonly string[] }} EmulatorSettings */
 
 /**
  * @typedef {object} Settings
- * @property {number} port the port to prefer; 0 is any
- * @property {Service | undefined} service the real service; an emulator of it where undefined
+ * @property {number} port the preferred port; 0 means any
+ * @property {Service | undefined} service the real service, or `undefined` for an emulator
  * @property {EmulatorSettings} emulator
  */
 
 /**
- * The settings in the environment. A variable that is set to nothing counts as not set.
+ * Reads the settings from the environment. An empty variable counts as not set.
  *
  * | variable | meaning | default |
  * |---|---|---|
  * | `PORT` | port of the wallet | 5173 |
  * | `INDEXER_BASE_URL`, `INDEXER_API_KEY` | the real service | an emulator |
- * | `INDEXER_CHAINS` | its chains, with commas between them | any may be typed |
- * | `EMULATOR_PORT`, `EMULATOR_API_KEY` | of the emulator | 8787, a random one |
- * | `EMULATOR_ARGS` | more of its options: `--latency 400 --fail 429:1` | |
+ * | `INDEXER_CHAINS` | its chains, comma-separated | the user types one |
+ * | `EMULATOR_PORT`, `EMULATOR_API_KEY` | port and API key of the emulator | 8787, random |
+ * | `EMULATOR_ARGS` | options of the emulator: `--latency 400 --fail 429:1` | |
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {Settings}

@@ -12,12 +12,12 @@ let server
 let stopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0))
-// npm hands no SIGTERM on, but the shell that it started this process with is then gone
+// npm does not forward SIGTERM: stop when its shell, the parent process, has exited
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => void (process.ppid === parent || stop(0)), 300).unref()
 }
-// however this process ends, the emulator does not outlive it
+// never leave the emulator running
 process.on('exit', () => emulator?.kill())
 
 try {
@@ -33,7 +33,7 @@ async function start() {
     settings.service ?? startOwnService(settings.emulator),
     buildApp(),
   ])
-  // an adaptor server is one of node:http unless it is given another `createServer`
+  // node:http is the default of createAdaptorServer
   server = /** @type {import('node:http').Server} */ (
     createAdaptorServer({ fetch: createApp(service).fetch })
   )

@@ -18,13 +18,13 @@ import { availableViews, type View } from './view/views.js'
 type WalletProps = {
   config: Config
   startView?: View
-  /** Of numbers and times; the words are English. */
+  /** For numbers and times. All text is English. */
   locale?: string
-  /** Rows that the long list asks for at a time. */
+  /** Page size of the virtual list. */
   virtualPageSize?: number
 }
 
-/** A choice of wallet, chain and view, and what the wallet holds. */
+/** The wallet app: selection of address, chain and view, and the tokens. */
 export function Wallet({
   config,
   startView = 'list',
@@ -44,10 +44,10 @@ export function Wallet({
   const account = connection.status === 'connected' ? connection.address : undefined
   const [knownAccount, setKnownAccount] = useState(account)
   const [shownAccount, setShownAccount] = useState(account)
-  // while rendering, so that no frame shows the former account's rows
+  // set during render, so that no frame shows the previous account's entries
   if (account !== knownAccount) {
     setKnownAccount(account)
-    // whoever looks at another wallet meanwhile goes on with that
+    // keep an address that the user has entered instead
     if (knownAccount === undefined || selection.address === knownAccount) {
       setShownAccount(account)
       select({ ...selection, address: account })
@@ -69,7 +69,7 @@ export function Wallet({
             <NoWalletNotice isChainMissing={selection.address !== undefined} />
           ) : (
             <PortfolioView
-              // anew for each wallet: nothing of one is ever seen under another
+              // remount, so that a wallet never shows another's entries
               key={`${view} ${selection.chain} ${selection.address}`}
               view={view}
               address={selection.address}

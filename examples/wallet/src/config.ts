@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
-/** What the page's own server tells it. */
+/** The response of `/config.json`. */
 export type Config = {
-  /** Identifiers to choose from; none when any chain may be typed. */
+  /** Chains to choose from. If empty, the user types one. */
   chains: string[]
-  /** Wallets to choose from; none with the real service. */
+  /** Sample wallets. Empty with the real service. */
   wallets: { name: string; address: string }[]
   startAddress: string | null
 }

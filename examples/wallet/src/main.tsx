@@ -11,7 +11,7 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // after a failure it is the visitor who asks again, not a tab that is switched
+      // after an error, only the user retries, not a tab switch
       refetchOnWindowFocus: (query) => query.state.status !== 'error' && mayRefetch(query),
       refetchOnReconnect: mayRefetch,
       refetchOnMount: mayRefetch,

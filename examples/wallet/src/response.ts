@@ -2,14 +2,14 @@ import { defineWalletBalanceResponse } from 'inscription-hooks'
 import { toToken } from './row/token.js'
 
 /**
- * Only a row's identity is said here: where the rows are, the library finds. Write a schema as
- * `entry` once you have seen an answer of the service.
+ * Defines only the identity of an entry: the library locates the entries. Add a schema as `entry`
+ * once you have seen a response of the service.
  */
 export const response = defineWalletBalanceResponse({ entryId: tokenId })
 
 /**
- * One tick may stand for several tokens: the protocol and the deployment make the difference. A
- * row without a deployment has no identity, so that none is taken for another and left out.
+ * Several tokens may share a tick, so the protocol and the deployment are part of the identity. An
+ * entry without a deployment has none, so that it is never dropped as a duplicate.
  */
 function tokenId(row: unknown): string | undefined {
   const { protocol, tick, deployHash } = toToken(row)

@@ -42,7 +42,7 @@ export function describeError(error: unknown): string {
 
 /** The error, and the hints in its message. */
 export function describeHints(error: unknown): string {
-  const words = /\b(CORS|proxyUrl|IndexerProvider|two copies|QueryClientProvider)\b/g
+  const words = /\b(CORS|proxyUrl|IndexerProvider|installed twice|QueryClientProvider)\b/g
   return `${describeError(error)}, mentions ${[...new Set(String(error).match(words))].join(', ')}`
 }
 

@@ -4,7 +4,7 @@ import type { ConnectedWallet } from './useWalletConnection.js'
 import { WalletDialog } from './WalletDialog.js'
 import { WalletIcon } from './WalletIcon.js'
 
-/** Whether one of the browser's wallets is connected, and which. */
+/** Shows the connected browser wallet, or a button to connect one. */
 export function ConnectBar({ wallet }: { wallet: ConnectedWallet }) {
   const { connection, disconnect } = wallet
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -21,7 +21,7 @@ export function ConnectBar({ wallet }: { wallet: ConnectedWallet }) {
           </span>
         </p>
       )}
-      {/* one button for both: the focus comes back to it from the dialog */}
+      {/* one button for both states, so that the dialog can return focus to it */}
       <button
         type="button"
         className="button button-quiet"

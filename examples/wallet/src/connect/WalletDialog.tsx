@@ -8,7 +8,7 @@ type WalletDialogProps = {
   wallet: ConnectedWallet
 }
 
-/** The browser's wallets to choose from. */
+/** Lists the browser wallets to connect. */
 export function WalletDialog({ dialogRef, wallet }: WalletDialogProps) {
   const { connection, wallets, connect, cancel } = wallet
   const id = useId()
@@ -24,7 +24,7 @@ export function WalletDialog({ dialogRef, wallet }: WalletDialogProps) {
       ref={dialogRef}
       className="dialog"
       aria-labelledby={id}
-      onClose={cancel} // what a wallet answers after that is not waited for
+      onClose={cancel} // ignores a later response of the wallet
     >
       <h2 id={id} className="dialog-title">
         Connect a wallet

@@ -1,16 +1,16 @@
 import type { WalletProvider } from './provider.js'
 
-/** A wallet of this browser, as it has announced itself (EIP-6963). */
+/** A browser wallet that was announced in the page (EIP-6963). */
 export type BrowserWallet = {
   uuid: string
   name: string
   rdns: string
-  /** A `data:` image, as the standard wants it: any other would be fetched from its maker. */
+  /** A `data:` URL, as EIP-6963 requires. Other URLs are dropped, because they cause a request. */
   icon: string | undefined
   provider: WalletProvider
 }
 
-/** Reads an announcement, which anything in the page can make; `undefined` for what is none. */
+/** Validates an announcement, because any script can send one. `undefined` if invalid. */
 export function readBrowserWallet(announced: unknown): BrowserWallet | undefined {
   try {
     const { info, provider } = Object(announced) as Record<string, unknown>
@@ -22,7 +22,7 @@ export function readBrowserWallet(announced: unknown): BrowserWallet | undefined
     const isImage = typeof icon === 'string' && icon.startsWith('data:image/')
     return { uuid, name, rdns, icon: isImage ? icon : undefined, provider }
   } catch {
-    return undefined // a getter that throws
+    return undefined // a getter threw
   }
 }
 

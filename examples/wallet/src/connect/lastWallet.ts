@@ -1,8 +1,8 @@
 const key = 'inscription-wallet.rdns'
 
-// a browser may keep a page from its storage: the wallet is then asked for anew on each visit
+// storage may be blocked: the user then connects again on each visit
 
-/** The wallet that was connected on the last visit, by its name in reverse domain notation. */
+/** The `rdns` of the wallet that was connected on the last visit. */
 export function recallWallet(): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined

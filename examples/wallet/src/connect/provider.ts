@@ -1,17 +1,17 @@
-/** What is used of a wallet's provider (EIP-1193). Extensions are of any quality: events may be missing. */
+/** The part of an EIP-1193 provider that the app uses. Some wallets have no events. */
 export type WalletProvider = {
   request: (call: { method: 'eth_accounts' | 'eth_requestAccounts' }) => Promise<unknown>
   on?: (event: 'accountsChanged', listener: (accounts: unknown) => void) => unknown
   removeListener?: (event: 'accountsChanged', listener: (accounts: unknown) => void) => unknown
 }
 
-/** The account that a wallet names first, which is the one it has selected. */
+/** The first account, which is the selected one. */
 export function firstAccount(accounts: unknown): string | undefined {
-  const [first] = Array.isArray(accounts) ? (accounts as unknown[]) : [] // of which any may be there
+  const [first] = Array.isArray(accounts) ? (accounts as unknown[]) : [] // validated below
   return typeof first === 'string' && /^0x[\da-f]+$/i.test(first) ? first : undefined
 }
 
-/** Why a wallet gave no account (EIP-1193, provider errors). */
+/** The message for a failed connection, by EIP-1193 error code. */
 export function describeRefusal(name: string, error: unknown): string {
   const code = codeOf(error)
   if (code === 4001) return `You declined in ${name}. Connect again when you like.`
@@ -21,9 +21,9 @@ export function describeRefusal(name: string, error: unknown): string {
 
 function codeOf(error: unknown): unknown {
   try {
-    const { code } = Object(error) as { code?: unknown } // any Object has it, if as undefined
+    const { code } = Object(error) as { code?: unknown } // undefined if missing
     return code
   } catch {
-    return undefined // a getter that throws
+    return undefined // a getter threw
   }
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createWalletConnection, type WalletConnection } from './walletConnection.js'
 
-/** The connection to one of the browser's wallets, rendered anew when something about it changes. */
+/** Subscribes to the connection with a browser wallet. */
 export function useWalletConnection() {
   const [store] = useState<WalletConnection>(createWalletConnection)
   const connection = useSyncExternalStore(store.subscribe, store.getConnection)

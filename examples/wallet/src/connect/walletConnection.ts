@@ -11,24 +11,24 @@ export type Connection =
 export type WalletConnection = {
   subscribe: (listener: () => void) => () => void
   getConnection: () => Connection
-  /** The wallets that have announced themselves in this page (EIP-6963). */
+  /** The wallets announced in the page (EIP-6963). */
   getWallets: () => readonly BrowserWallet[]
-  /** Resolves to whether it is connected now. */
+  /** Resolves to `true` if the wallet is connected. */
   connect: (wallet: BrowserWallet) => Promise<boolean>
-  /** Waits no longer for a wallet that is still asking, and forgets what one has refused. */
+  /** Cancels a pending connection, or clears the message of a failed one. */
   cancel: () => void
   disconnect: () => void
 }
 
 const disconnected: Connection = { status: 'disconnected', problem: undefined }
 
-/** One connection to one of the browser's wallets; it is alive while somebody is subscribed. */
+/** Creates a store for one wallet connection. It listens to the wallet only while it has subscribers. */
 export function createWalletConnection(): WalletConnection {
   const listeners = new Set<() => void>()
   let stopDiscovery: (() => void) | undefined
   let wallets: readonly BrowserWallet[] = []
   let connection = disconnected
-  let isFresh = true // nobody has chosen anything on this visit
+  let isFresh = true // no connect or disconnect on this visit yet
 
   function set(next: Connection): void {
     const before = connectedProvider()
@@ -48,13 +48,13 @@ export function createWalletConnection(): WalletConnection {
   function listen(provider: WalletProvider | undefined, method: 'on' | 'removeListener'): void {
     try {
       provider?.[method]?.('accountsChanged', handleAccounts)
-    } catch {} // it then tells of no other account
+    } catch {} // account changes are then not followed
   }
   function handleAccounts(accounts: unknown): void {
     if (connection.status !== 'connected') return
     const address = firstAccount(accounts)
     if (address === undefined) set(disconnected)
-    // wallets tell of an account again, in other capitals
+    // wallets may repeat the account with different letter case
     else if (address.toLowerCase() !== connection.address.toLowerCase()) {
       set({ ...connection, address })
     }
@@ -68,10 +68,10 @@ export function createWalletConnection(): WalletConnection {
     if (wallet.rdns === recallWallet()) void restore(wallet)
   }
 
-  /** The wallet of the last visit is asked for what it already allows: no window opens. */
+  /** Reconnects the wallet of the last visit. `eth_accounts` opens no window. */
   async function restore(wallet: BrowserWallet): Promise<void> {
     const address = await ask(wallet, 'eth_accounts').catch(() => undefined)
-    // two wallets of one name: which of them it was, nobody knows
+    // if two wallets share the rdns, the right one is unknown
     const isTheOne = wallets.filter(({ rdns }) => rdns === wallet.rdns).length === 1
     if (address !== undefined && isFresh && isTheOne) set({ status: 'connected', wallet, address })
   }
@@ -84,7 +84,7 @@ export function createWalletConnection(): WalletConnection {
       (account) => [account] as const,
       (error: unknown) => [undefined, error] as const,
     )
-    if (connection !== asking) return false // another wallet was chosen meanwhile, or none
+    if (connection !== asking) return false // cancelled, or another wallet was chosen
     if (address === undefined) {
       set({ status: 'disconnected', problem: describeRefusal(wallet.name, refusal) })
       return false
@@ -99,7 +99,7 @@ export function createWalletConnection(): WalletConnection {
       listeners.add(listener)
       if (!stopDiscovery) {
         listen(connectedProvider(), 'on')
-        stopDiscovery = requestProviders(handleAnnouncement) ?? (() => {}) // nothing on a server
+        stopDiscovery = requestProviders(handleAnnouncement) ?? (() => {}) // undefined on a server
       }
       return () => {
         listeners.delete(listener)
@@ -123,7 +123,7 @@ export function createWalletConnection(): WalletConnection {
   }
 }
 
-/** A provider that throws is one that refuses. */
+/** Async, so that a provider that throws rejects too. */
 async function ask(
   { provider }: BrowserWallet,
   method: 'eth_accounts' | 'eth_requestAccounts',

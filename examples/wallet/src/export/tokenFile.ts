@@ -1,16 +1,16 @@
-import type { WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry } from 'inscription-hooks'
 import Papa from 'papaparse'
 import { toToken } from '../row/token.js'
 
 export type TokenFile = { name: string; type: string; text: string }
 
-// Spreadsheets run a cell that starts like this as a formula (OWASP, CSV injection). Not a number.
-// Blanks and invisible characters before it do not keep them from it.
+// Cells that spreadsheets run as formulas (OWASP, CSV injection), also after blanks and invisible
+// characters. Numbers are excluded.
 const formula = /^(?!-?[\d.]+(?:e[+-]?\d+)?$)[\p{C}\p{Z}]*[=+\-@\t\r\n＝＋－＠].*$/isu
 
-/** A table for spreadsheets: amounts in all their digits, as the service sent them. */
+/** CSV for spreadsheets, with exact amounts. */
 export function toCsvFile(
-  entries: readonly WalletBalanceRow[],
+  entries: readonly WalletBalanceEntry[],
   { address, chain }: { address: string; chain: string },
 ): TokenFile {
   const rows = entries.map((entry) => {
@@ -19,15 +19,15 @@ export function toCsvFile(
   })
   const text = Papa.unparse(rows, {
     escapeFormulae: formula,
-    quotes: true, // some spreadsheets end a cell at a semicolon too
+    quotes: true, // some spreadsheets also split cells at semicolons
   })
-  // the mark at the start is how Excel knows UTF-8
+  // Excel detects UTF-8 by the byte order mark
   return { name: `${fileName(address, chain)}.csv`, type: 'text/csv', text: `\ufeff${text}\r\n` }
 }
 
-/** The rows as they came, with whatever else the service says of them. */
+/** JSON of the entries, with every field that the service returned. */
 export function toJsonFile(
-  entries: readonly WalletBalanceRow[],
+  entries: readonly WalletBalanceEntry[],
   { address, chain }: { address: string; chain: string },
 ): TokenFile {
   const text = JSON.stringify({ address, chain, entries }, null, 2)
@@ -35,6 +35,6 @@ export function toJsonFile(
 }
 
 function fileName(address: string, chain: string): string {
-  // file systems take 255 bytes, and neither part has a documented length
+  // file names are limited to 255 bytes, and neither part has a documented length
   return `tokens-${chain.replace(/[^\w-]+/g, '_').slice(0, 40)}-${address.slice(0, 66)}`
 }

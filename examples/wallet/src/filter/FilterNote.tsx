@@ -4,17 +4,17 @@ import { useAnnouncement } from '../view/LiveRegion.js'
 type FilterNoteProps = {
   shown: number
   loaded: number
-  /** There may be more that match among the rows that have not been read. */
+  /** Entries that are not loaded yet may match too. */
   hasMore: boolean
   onClear: () => void
 }
 
-/** How much of what is there a filter leaves. */
+/** Shows how many entries match the filter. */
 export function FilterNote({ shown, loaded, hasMore, onClear }: FilterNoteProps) {
   const { count, tokens } = useFormats()
   const among = hasMore ? `${tokens(loaded)} loaded so far` : tokens(loaded)
   const text = `${count(shown)} of ${among} ${shown === 1 ? 'matches' : 'match'}`
-  useAnnouncement(text, 500) // not at every letter that is typed
+  useAnnouncement(text, 500) // not on every keystroke
   return (
     <div className="filter-note">
       <p>{text}</p>

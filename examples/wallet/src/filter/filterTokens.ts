@@ -1,9 +1,9 @@
-import type { WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry } from 'inscription-hooks'
 import { readDecimal } from '../format/decimal.js'
 import { type Token, toToken } from '../row/token.js'
 
 export type Filter = {
-  /** Part of a tick or protocol, in any case; empty for all. */
+  /** Part of a tick or protocol, case-insensitive. Empty matches all. */
   text: string
   hideZero: boolean
 }
@@ -14,11 +14,11 @@ export function isFiltering({ text, hideZero }: Filter): boolean {
   return text.trim() !== '' || hideZero
 }
 
-/** The rows that match, in their order. A balance that is not known is no zero, and stays. */
+/** Returns the matching entries in order. `hideZero` keeps unknown balances. */
 export function filterTokens(
-  entries: readonly WalletBalanceRow[],
+  entries: readonly WalletBalanceEntry[],
   { text, hideZero }: Filter,
-): WalletBalanceRow[] {
+): WalletBalanceEntry[] {
   const wanted = fold(text.trim())
   return entries.filter((entry) => {
     const token = toToken(entry)
@@ -30,7 +30,7 @@ function hasText({ tick = '', protocol = '' }: Token, wanted: string): boolean {
   return fold(tick).includes(wanted) || fold(protocol).includes(wanted)
 }
 
-/** For comparing only: ticks that differ in case are different tokens, and are shown as they are. */
+/** For comparison only: ticks that differ in case are different tokens. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

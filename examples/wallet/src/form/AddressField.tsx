@@ -4,7 +4,7 @@ import { FieldHint } from './FieldHint.js'
 
 type AddressFieldProps = {
   value: string
-  /** Whether what stands here has been submitted as it is. */
+  /** Whether the current text was submitted. */
   isSubmitted: boolean
   onChange: (text: string) => void
   onPasteWhole: (address: string) => void
@@ -17,9 +17,9 @@ export function AddressField({ value, isSubmitted, onChange, onPasteWhole }: Add
   const warning = isSubmitted ? addressWarning(value) : undefined
 
   function handlePaste(event: ClipboardEvent) {
-    // invisible characters come along from chats and web pages
+    // text from chats and web pages may contain invisible characters
     const pasted = event.clipboardData.getData('text').replace(/[\p{C}\p{Z}]/gu, '')
-    if (submitProblem(pasted) !== undefined) return // a part of an address, or none: as usual
+    if (submitProblem(pasted) !== undefined) return // not a whole address: paste as usual
     event.preventDefault()
     onPasteWhole(pasted)
   }

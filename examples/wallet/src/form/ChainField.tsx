@@ -5,13 +5,13 @@ import { FieldHint } from './FieldHint.js'
 type ChainFieldProps = {
   chains: string[]
   value: string
-  /** Whether what stands here has been submitted as it is. */
+  /** Whether the current text was submitted. */
   isSubmitted: boolean
   onChange: (chain: string) => void
   onSelect: (chain: string) => void
 }
 
-/** A list of the known chains; where none is known, the service's identifier is typed. */
+/** A select of the known chains, or a text field if none are known. */
 export function ChainField(props: ChainFieldProps) {
   return props.chains.length > 0 ? <ChainSelect {...props} /> : <ChainInput {...props} />
 }

@@ -1,13 +1,13 @@
 type FieldHintProps = {
   id: string
-  /** Why what was submitted is not shown. */
+  /** Error of the submitted text. */
   refusal: string | undefined
-  /** What is wrong with the text in the field. */
+  /** Error of the current text. */
   problem: string | undefined
   hint: string
 }
 
-/** One line under a field. It is always there, so that nothing moves when it has more to say. */
+/** One line under a field. Always rendered, so that an error does not shift the layout. */
 export function FieldHint({ id, refusal, problem, hint }: FieldHintProps) {
   return (
     <p id={id} className={problem === undefined ? 'hint' : 'hint hint-problem'}>

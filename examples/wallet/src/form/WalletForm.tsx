@@ -13,15 +13,15 @@ type WalletFormProps = {
 }
 
 /**
- * Chooses the wallet. What is typed is checked as it is typed and shown on Enter; a paste of a
- * whole address, a sample and a chain from the list are shown at once. What cannot be shown is
- * told beside its field, and the wallet on screen stays.
+ * Selects address and chain. Typed text is validated while typing and applied on Enter. A pasted
+ * whole address, a sample and a selected chain apply at once. After an error, the current wallet
+ * stays on screen.
  */
 export function WalletForm({ config, selection, onSelect }: WalletFormProps) {
   const [address, setAddress] = useState(selection.address ?? '')
   const [typedChain, setTypedChain] = useState(selection.chain)
   const chain = config.chains.length > 0 ? selection.chain : typedChain
-  // nothing yet: an empty field is no mistake before somebody has pressed Enter
+  // empty at first: an empty field is an error only after Enter
   const [submitted, setSubmitted] = useState<{ address?: string; chain?: string }>({})
 
   function show(next: { address?: string; chain?: string }) {
@@ -57,7 +57,7 @@ export function WalletForm({ config, selection, onSelect }: WalletFormProps) {
         value={chain}
         isSubmitted={chain === submitted.chain}
         onChange={setTypedChain}
-        // an address that is still being typed is not sent along
+        // does not apply an address that is still being typed
         onSelect={(next) => onSelect({ ...selection, chain: next })}
       />
     </form>

@@ -1,6 +1,6 @@
 import { hasValidChecksum } from './checksum.js'
 
-/** The length of an address on the usual chains: 0x and 40 digits. */
+/** 0x and 40 digits. */
 const USUAL_LENGTH = 42
 
 /** `0xfa4e…0137` */
@@ -8,7 +8,7 @@ export function shortenAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
 
-/** What is wrong with an address that is still being typed; `undefined` while it may become one. */
+/** The error of an address being typed. `undefined` if it can still become valid. */
 export function typingProblem(text: string): string | undefined {
   const address = text.trim()
   if (address === '' || address === '0') return undefined
@@ -17,14 +17,14 @@ export function typingProblem(text: string): string | undefined {
   return stray === undefined ? undefined : strayCharacter(stray)
 }
 
-/** What is wrong with an address that was submitted. */
+/** The error of a submitted address. */
 export function submitProblem(address: string): string | undefined {
   if (address === '') return 'Enter the address of a wallet.'
   if (address === '0x') return 'The digits after 0x are missing.'
   return typingProblem(address) ?? (address === '0' ? 'An address starts with 0x.' : undefined)
 }
 
-/** What may be a slip. The service documents neither length nor checksum, so it blocks nothing. */
+/** A possible typo. Only a warning: the service documents neither length nor checksum. */
 export function addressWarning(address: string): string | undefined {
   if (address.length !== USUAL_LENGTH) {
     return `Most addresses have ${USUAL_LENGTH} characters, this one has ${address.length}.`

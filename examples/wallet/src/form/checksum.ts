@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Whether the capitals of an address are those that its digits call for (EIP-55). An address in
- * one case has no checksum, and one of another length than 40 digits is not covered: both pass.
+ * Checks the EIP-55 checksum. Addresses in a single case have none, and EIP-55 covers only 40
+ * digits: both pass.
  */
 export function hasValidChecksum(address: string): boolean {
   const digits = address.slice(2)

@@ -1,19 +1,19 @@
 import { readDecimal } from './decimal.js'
 
-/** An amount as it is shown: to be scanned, and in full. */
+/** A formatted amount, abbreviated and in full. */
 export type Amount = { short: string; full: string }
 
 const FRACTION_DIGITS = 4
 const COMPACT_FROM_DIGITS = 7 // a million
-const SCIENTIFIC_FROM_DIGITS = 16 // beyond the names that `compact` has
-const BIGINT_FROM_DIGITS = 300 // beyond a double, for which formats write ∞, from a string too
+const SCIENTIFIC_FROM_DIGITS = 16 // `compact` has no names beyond
+const BIGINT_FROM_DIGITS = 300 // beyond a double, which Intl formats as ∞, even from a string
 
-// cut off, never rounded up: nobody is to see more than they have
+// truncate: rounding up would show more than the wallet holds
 const cut = { roundingMode: 'trunc' } as const
 const twoDigits = { ...cut, maximumFractionDigits: 2 }
 
 /**
- * Formats amounts from their digits: a JavaScript number would lose some of them.
+ * Formats amounts from strings, because a JavaScript number would lose digits.
  *
  * @example
  * createAmountFormat('en')('1234567.891') // { short: '1.23M', full: '1,234,567.891' }
@@ -31,10 +31,10 @@ export function createAmountFormat(locale: string): (source: string) => Amount |
     const { sign, integer, fraction } = decimal
     const number = (
       fraction === '' ? sign + integer : `${sign}${integer}.${fraction}`
-    ) as `${number}` // its pattern
-    // all decimals as they are: formats of older browsers stop at 20
+    ) as `${number}` // from readDecimal
+    // appended by hand: Intl in older browsers stops at 20 decimals
     const decimals = Array.from(fraction, (digit) => digits[Number(digit)]).join('')
-    const whole = `${sign}${integer}` as `${number}` // its pattern
+    const whole = `${sign}${integer}` as `${number}` // from readDecimal
     const isHuge = integer.length >= BIGINT_FROM_DIGITS
     const full = plain.format(isHuge ? BigInt(whole) : whole) + (decimals && point + decimals)
     if (isHuge) return { short: scientific.format(BigInt(whole)), full }
@@ -47,7 +47,7 @@ export function createAmountFormat(locale: string): (source: string) => Amount |
   }
 }
 
-/** Cut off it would be a zero, and is none. */
+/** Whether truncation would show a non-zero amount as 0. */
 function isTooSmall(integer: string, fraction: string): boolean {
   return integer === '0' && fraction !== '' && /^0*$/.test(fraction.slice(0, FRACTION_DIGITS))
 }

@@ -5,7 +5,7 @@ const names: Readonly<Record<string, string>> = {
   avalanche: 'Avalanche',
 }
 
-/** A name for people; the identifier where there is none. */
+/** The display name of a chain, or its identifier if it has none. */
 export function chainName(chain: string): string {
   return names[chain] ?? chain
 }

@@ -1,16 +1,16 @@
-/** A decimal number of any length, in digits. */
+/** A decimal number of any length. */
 export type Decimal = {
   sign: '' | '-'
-  /** Without leading zeros; `0` at least. */
+  /** Without leading zeros, at least `0`. */
   integer: string
-  /** Without trailing zeros; may be empty. */
+  /** Without trailing zeros, may be empty. */
   fraction: string
 }
 
-// a text of any length comes by here: each part can be matched in one way only
+// the text may be of any length: each part matches in only one way, so nothing backtracks
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i
 
-/** `'12.50'` is 12 and 5, `'1e-3'` is 0 and 001; `undefined` for what is no decimal number. */
+/** `'12.50'` gives 12 and 5, `'1e-3'` gives 0 and 001. `undefined` if it is not a decimal number. */
 export function readDecimal(source: string): Decimal | undefined {
   const [, sign, whole = '', part = '', exponent = '0'] = pattern.exec(source.trim()) ?? []
   if (sign === undefined || whole + part === '') return undefined
@@ -23,7 +23,7 @@ export function readDecimal(source: string): Decimal | undefined {
   return { sign: sign === '-' && !isZero ? '-' : '', integer, fraction }
 }
 
-/** By hand: `/0+$/` looks at every run of zeros to its end, and again from each of its zeros. */
+/** A loop, because `/0+$/` takes quadratic time on runs of zeros. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === '0') end -= 1

@@ -1,7 +1,7 @@
 import type { QueryObserverResult } from '@tanstack/react-query'
 import type { Formats } from './formats.js'
 
-/** As much of a query, or of several, as tells how old their rows are. */
+/** The query state that shows how old the data is. */
 export type Freshness = Pick<
   QueryObserverResult,
   'status' | 'fetchStatus' | 'dataUpdatedAt' | 'failureCount'
@@ -9,7 +9,7 @@ export type Freshness = Pick<
 
 const beforeData = { fetching: 'Loading…', paused: 'Offline', idle: '' }
 
-/** How old what is on screen is, and what is being done about it. */
+/** The age of the data and the state of its refetch, as text. */
 export function describeFreshness(query: Freshness, { time }: Formats): string {
   const { dataUpdatedAt, status, fetchStatus, failureCount, isFetchingNextPage } = query
   const isRetrying = fetchStatus === 'fetching' && failureCount > 0

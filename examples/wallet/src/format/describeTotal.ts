@@ -2,7 +2,7 @@ import type { Formats } from './formats.js'
 
 type List = { entries: readonly unknown[]; total: number | null }
 
-/** `60 of 137 tokens`; without a total `60 tokens so far`; at the end `137 tokens`. */
+/** `60 of 137 tokens`, without a total `60 tokens so far`, at the end `137 tokens`. */
 export function describeTotal(
   { entries, total }: List,
   hasMore: boolean,

@@ -1,19 +1,19 @@
 import { type Amount, createAmountFormat } from './amount.js'
 
-/** How numbers and times read in one language, so that `1,234` is one thing on a page. */
+/** Formatters for one locale. */
 export type Formats = {
-  /** `undefined` for what is no amount. */
+  /** `undefined` if it is not an amount. */
   amount: (source: string) => Amount | undefined
   /** `5,000` */
   count: (count: number) => string
   /** `1 token`, `5,000 tokens` */
   tokens: (count: number) => string
-  /** The time of day; with the date on another day than today. */
+  /** The time of day, with the date unless it is today. */
   time: (timestampMs: number) => string
 }
 
 /**
- * Numbers and times of a language; the words of this wallet are English in all of them.
+ * Creates formatters for numbers and times. All words stay English.
  *
  * @example
  * createFormats('de').tokens(5000) // '5.000 tokens'

@@ -1,8 +1,8 @@
 type BarButtonProps = {
   label: string
-  /** In full, where the label is short. */
+  /** Accessible name, if the label is too short. */
   name?: string
-  /** A second click of a double click is none: the button may say something else by then. */
+  /** Ignores the second click of a double click, because the button may have changed. */
   onClick: () => void
 }
 

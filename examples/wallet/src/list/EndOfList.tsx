@@ -6,13 +6,13 @@ import type { TokenPages, Tokens } from './useTokens.js'
 type EndOfListProps = {
   list: TokenPages
   tokens: Tokens
-  /** Whether scrolling may load by itself. */
+  /** Whether scrolling loads more. */
   isAutomatic: boolean
-  /** By hand, not by scrolling. */
+  /** Runs on a click, not on scroll. */
   onLoadMore: () => void
 }
 
-/** Below the last row: more of them, why there are none, or that this is all. */
+/** Below the last entry: "Load more", an error, or the end of the list. */
 export function EndOfList({ list, tokens, isAutomatic, onLoadMore }: EndOfListProps) {
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, error, errorUpdatedAt } = tokens
   const formats = useFormats()
@@ -28,7 +28,7 @@ export function EndOfList({ list, tokens, isAutomatic, onLoadMore }: EndOfListPr
     )
   }
   if (hasNextPage) {
-    // a new one for each page: what appears below the new rows has not been pushed there
+    // remounted per page, which does not count as a layout shift
     return (
       <LoadMore
         key={list.entries.length}

@@ -12,14 +12,14 @@ type EverythingBarProps = {
   everything: LoadEverything
 }
 
-/** The way to the whole list, and what can be done with it then. */
+/** Loads all pages, then offers the downloads. */
 export function EverythingBar({ wallet, list, tokens, everything }: EverythingBarProps) {
   if (list.entries.length === 0) return null
   if (!tokens.hasNextPage) {
     return (
       <div className="everything">
         <p className="everything-text">All loaded</p>
-        {/* not the element that was “Cancel”: a click that comes late is to save nothing */}
+        {/* its own key: a late click on “Cancel” must not download */}
         <BarButton
           key="csv"
           label="CSV"
@@ -49,7 +49,7 @@ export function EverythingBar({ wallet, list, tokens, everything }: EverythingBa
   )
 }
 
-/** Keeps its place until there is something to load. */
+/** Reserves the space while the list loads. */
 export function EverythingBarSkeleton() {
   return <div className="everything" aria-hidden="true" />
 }

@@ -4,7 +4,7 @@ import type { TokenPages } from './useTokens.js'
 
 type EverythingProgressProps = { list: TokenPages; isPaused: boolean }
 
-/** How far it is; without a total only that it goes on. */
+/** Progress, indeterminate without a total. */
 export function EverythingProgress({ list, isPaused }: EverythingProgressProps) {
   const label = describeTotal(list, true, useFormats())
   const { length } = list.entries

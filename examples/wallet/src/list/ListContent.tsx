@@ -24,14 +24,14 @@ type ListContentProps = Pick<ViewProps, 'filter' | 'onClearFilter'> & {
   isVirtual: boolean
 }
 
-/** From here on a list is a long one, whatever it began as: all its rows in the page cost too much. */
+/** Longer lists render as a virtual list. */
 const MOST_PLAIN_ROWS = 400
 
-/** Tokens that have been read, and what has gone wrong since. */
+/** The loaded tokens, and the error of a later request. */
 export function ListContent(props: ListContentProps) {
   const { wallet, list, tokens, everything, isVirtual, onClearFilter } = props
   const { isRefetchError, error, errorUpdatedAt, dataUpdatedAt, fetchStatus, hasNextPage } = tokens
-  const filter = useDeferredValue(props.filter) // typing goes on while 100,000 rows are looked through
+  const filter = useDeferredValue(props.filter) // keeps typing responsive with 100,000 entries
   const rows = useShownRows(list.entries, filter)
   const isFiltered = isFiltering(filter)
   const { listRef, loadMore } = useLoadMore(tokens, rows.length, list.pages.length)

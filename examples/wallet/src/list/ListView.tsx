@@ -14,13 +14,13 @@ import { useLoadEverything } from './useLoadEverything.js'
 import { useTokens } from './useTokens.js'
 
 type ListViewProps = ViewProps & {
-  /** How many rows to ask for at a time. */
+  /** Page size. */
   limit: number
-  /** Keeps the rows in view in the page and no others. */
+  /** Renders only the rows in view. */
   isVirtual: boolean
 }
 
-/** One list that grows, in whichever state its query is. */
+/** The growing list, in each state of its query. */
 export function ListView({ address, chain, limit, isVirtual, ...filtering }: ListViewProps) {
   const wallet = { address, chain, limit }
   const tokens = useTokens(wallet)

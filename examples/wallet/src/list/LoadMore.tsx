@@ -4,16 +4,16 @@ import type { Tokens } from './useTokens.js'
 
 type LoadMoreProps = {
   tokens: Tokens
-  /** Whether scrolling may load by itself. */
+  /** Whether scrolling loads more. */
   isAutomatic: boolean
   onClick: () => void
 }
 
-/** A button, and the same by scrolling. */
+/** Loads the next page on click or on scroll. */
 export function LoadMore({ tokens, isAutomatic, onClick }: LoadMoreProps) {
   const { status, fetchStatus, isFetchingNextPage, fetchNextPage } = tokens
   const [isFocused, setFocused] = useState(false)
-  // never after an error, which would ask again and again, and not from under a keyboard's focus
+  // not after an error, to avoid a request loop, and not while the button has focus
   const mayLoad = isAutomatic && status === 'success' && fetchStatus === 'idle' && !isFocused
   const isPaused = fetchStatus === 'paused'
 
@@ -23,7 +23,7 @@ export function LoadMore({ tokens, isAutomatic, onClick }: LoadMoreProps) {
       <button
         type="button"
         className="button"
-        // still focusable while it loads: a focus that is lost starts again at the top of the page
+        // instead of `disabled`, which would lose the focus
         aria-disabled={isFetchingNextPage}
         onClick={() => !isFetchingNextPage && onClick()}
         onFocus={() => setFocused(true)}

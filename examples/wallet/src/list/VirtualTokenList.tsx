@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry } from 'inscription-hooks'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { rowKey } from '../row/rowKeys.js'
 import { TokenRow } from '../row/TokenRow.js'
@@ -8,15 +8,15 @@ import type { ListHandle } from './useLoadMore.js'
 import { useOpenRows } from './useOpenRows.js'
 
 type VirtualTokenListProps = {
-  rows: readonly WalletBalanceRow[]
-  /** How many there are in all, where that is known. */
+  rows: readonly WalletBalanceEntry[]
+  /** All entries of the wallet, or `null` if unknown. */
   total: number | null
   ref: Ref<ListHandle>
 }
 
-const ROW_HEIGHT = 64 // as --row-height says; a row that is open is measured
+const ROW_HEIGHT = 64 // same as --row-height; open rows are measured
 
-/** Only the rows in view are in the page, and the one that has the focus. */
+/** Renders only the rows in view and the focused row. */
 export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
   const listRef = useRef<HTMLUListElement>(null)
   const { openRows, toggleRow } = useOpenRows()
@@ -33,7 +33,7 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
 
   useLayoutEffect(() => setListTop(listRef.current?.offsetTop ?? 0), [])
   useImperativeHandle(ref, () => ({
-    // it has to be in the page first; the browser then scrolls to what has the focus
+    // render the row first, then focus it: the browser scrolls to it
     focusRow(index) {
       setFocusedRow(index)
       setWantedRow({ index })
@@ -54,7 +54,7 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const entry = rows[index]
         if (!entry) return null
-        const id = `${index} ${rowKey(entry)}` // with its place, which is what heights are kept by
+        const id = `${index} ${rowKey(entry)}` // includes the index, because heights are stored by index
         return (
           <li
             key={id}
@@ -63,7 +63,7 @@ export function VirtualTokenList({ rows, total, ref }: VirtualTokenListProps) {
             ref={virtualizer.measureElement}
             style={{ translate: `0 ${start - listTop}px` }}
             aria-posinset={index + 1}
-            aria-setsize={total ?? -1} // -1: nobody knows yet (WAI-ARIA)
+            aria-setsize={total ?? -1} // -1: unknown (WAI-ARIA)
             onFocus={() => setFocusedRow(index)}
           >
             <TokenRow entry={entry} id={id} startsOpen={openRows.has(id)} onToggle={toggleRow} />

@@ -1,8 +1,8 @@
 import type { TokenPages } from './useTokens.js'
 
 /**
- * Whether a whole page of what came had come before. A service that gives its rows over and over is
- * not to be asked on and on by itself.
+ * Whether a whole page of entries is repeated. Stops automatic loading if a service returns the same
+ * entries again and again.
  */
 export function isRepeating({ pages, entries }: Pick<TokenPages, 'pages' | 'entries'>): boolean {
   const received = pages.reduce((sum, page) => sum + page.entries.length, 0)

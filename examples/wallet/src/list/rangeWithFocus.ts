@@ -1,9 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
-/**
- * The row with the focus stays in the page, a focus that is lost starts again at the top; and so do
- * its neighbours, which are where Tab goes.
- */
+/** Keeps the focused row and its neighbours rendered, so that focus and Tab keep working. */
 export function rangeWithFocus(range: Range, focusedRow: number | undefined): number[] {
   const indexes = defaultRangeExtractor(range)
   if (focusedRow === undefined || focusedRow >= range.count) return indexes

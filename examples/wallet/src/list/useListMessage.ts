@@ -7,14 +7,14 @@ type Told = { count: number; updatedAt: number; message: string | undefined }
 
 const nothing: Told = { count: 0, updatedAt: 0, message: undefined }
 
-/** What has changed in a list since it was last told of, once it has settled. */
+/** The announcement of a change, once the list is idle. */
 export function useListMessage(tokens: Tokens, isQuiet: boolean): string | undefined {
   const { status, fetchStatus, data, dataUpdatedAt, hasNextPage } = tokens
   const formats = useFormats()
   const [told, setTold] = useState(nothing)
   const isSettled = status === 'success' && fetchStatus === 'idle' && !isQuiet
 
-  // setting state while rendering is React's way to derive it from what was rendered before
+  // React allows setting state during render to derive it from the previous render
   if (isSettled && told.updatedAt !== dataUpdatedAt) {
     const total = describeTotal(data, hasNextPage, formats)
     const added = data.entries.length - told.count

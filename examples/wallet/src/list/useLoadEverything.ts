@@ -5,8 +5,8 @@ import { isRepeating } from './isRepeating.js'
 import type { Tokens } from './useTokens.js'
 
 /**
- * Reads page after page until the list is whole. What has been read is on screen and stays there,
- * also when it is cancelled or a page fails; after a retry it goes on.
+ * Loads page after page until the list is complete. Loaded pages stay on screen after a cancel or
+ * an error. A retry continues.
  */
 export function useLoadEverything(
   wallet: { address: string; chain: string; limit: number },
@@ -21,14 +21,14 @@ export function useLoadEverything(
 
   useEffect(() => {
     if (isNextDue) void fetchNextPage({ cancelRefetch: false })
-    // an answer may come before React has seen that it was asked for: a page more is another turn
+    // pageCount: a fast response may arrive before `isNextDue` changes
   }, [isNextDue, fetchNextPage, pageCount])
 
   return {
     isRunning,
     start: () => {
       setWanted(true)
-      // old rows are read again first: a page alone would date them as new
+      // refetch stale pages first: a new page alone would mark them as fresh
       if (status === 'error') void (isRefetchError ? refetch() : fetchNextPage())
     },
     cancel: () => {

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Tokens } from './useTokens.js'
 
-/** A list that can take the focus to one of its rows. */
 export type ListHandle = { focusRow: (index: number) => void }
 
 type LoadMore = { listRef: RefObject<ListHandle | null>; loadMore: () => Promise<void> }
 
 /**
- * "Load more", after which a keyboard is to go on where the new rows begin: once the page that was
- * asked for is there, and unless the visitor has gone elsewhere meanwhile.
+ * Loads the next page, then moves the focus to its first row, unless the user has moved it
+ * elsewhere.
  */
 export function useLoadMore(tokens: Tokens, rowCount: number, pageCount: number): LoadMore {
   const { isRefetching, isRefetchError, refetch, fetchNextPage } = tokens
@@ -24,7 +23,7 @@ export function useLoadMore(tokens: Tokens, rowCount: number, pageCount: number)
 
   async function loadMore() {
     const before = document.activeElement
-    // a page alone would cancel a refetch, and would date rows as new that could not be read again
+    // a new page alone would cancel a refetch, or mark stale entries as fresh
     const isRefetchDue = isRefetching || isRefetchError
     if (isRefetchDue && (await refetch({ cancelRefetch: false })).isError) return
     const { data } = await fetchNextPage({ cancelRefetch: false })

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** Which rows are open: one that is scrolled out of the page comes back as it was. */
+/** Remembers open rows while they are scrolled out of the page. */
 export function useOpenRows() {
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set())
-  // always the same function: the rows are memoised
+  // stable, because the rows are memoised
   const toggleRow = useCallback((id: string, isOpen: boolean) => {
     setOpenRows((before) => {
       if (before.has(id) === isOpen) return before

@@ -1,12 +1,12 @@
-import type { WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry } from 'inscription-hooks'
 import { useMemo } from 'react'
 import { type Filter, filterTokens, isFiltering } from '../filter/filterTokens.js'
 
-/** The rows that a filter leaves; all of them without one. */
+/** The entries that match the filter. */
 export function useShownRows(
-  entries: readonly WalletBalanceRow[],
+  entries: readonly WalletBalanceEntry[],
   filter: Filter,
-): readonly WalletBalanceRow[] {
+): readonly WalletBalanceEntry[] {
   return useMemo(
     () => (isFiltering(filter) ? filterTokens(entries, filter) : entries),
     [entries, filter],

@@ -1,6 +1,5 @@
 import { useInfiniteWalletBalance } from 'inscription-hooks'
 
-/** The tokens of the wallet that is shown, page by page. */
 export function useTokens(wallet: { address: string; chain: string; limit: number }) {
   return useInfiniteWalletBalance(wallet)
 }

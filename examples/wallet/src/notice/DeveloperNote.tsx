@@ -4,14 +4,14 @@ type DeveloperNoteProps = { text: string; error: WalletBalanceError }
 
 const noIssues = { issues: [], issueCount: 0 }
 
-/** Names of options and files stand between backticks in the library's messages. */
+/** Renders the backticks of the library's messages as code. */
 function CodeText({ text }: { text: string }) {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
 }
 
-/** What a visitor can do nothing about, for the one who can. */
+/** Details of an error for the developer. */
 export function DeveloperNote({ text, error }: DeveloperNoteProps) {
   const { issues, issueCount } = error.name === 'InvalidResponseError' ? error : noIssues
   const more = issueCount - issues.length

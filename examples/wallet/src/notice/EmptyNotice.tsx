@@ -1,7 +1,7 @@
 import { useFormats } from '../format/FormatsContext.js'
 import { Notice } from './Notice.js'
 
-/** An empty list; or an answer that counts rows and gives none, which is no empty wallet. */
+/** An empty wallet, or a response with a total but no entries. */
 export function EmptyNotice({ total }: { total: number | null }) {
   const { tokens } = useFormats()
   if (total !== null && total > 0) {

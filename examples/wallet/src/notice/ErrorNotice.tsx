@@ -7,12 +7,12 @@ import { retryAt } from './retryAt.js'
 type ErrorNoticeProps = {
   error: WalletBalanceError
   failedAtMs: number
-  /** What is still there in spite of it. */
+  /** Says which data is still shown. */
   lead?: string
   onRetry: () => void
 }
 
-/** What went wrong, what it means for the visitor, and what a developer can do about it. */
+/** An error with a retry button and details for the developer. */
 export function ErrorNotice({ error, failedAtMs, lead, onRetry }: ErrorNoticeProps) {
   const { title, text, developer } = describeError(error)
   return (
@@ -24,7 +24,7 @@ export function ErrorNotice({ error, failedAtMs, lead, onRetry }: ErrorNoticePro
         </p>
       </div>
       {developer !== undefined && <DeveloperNote text={developer} error={error} />}
-      {/* outside the alert: a countdown is not to be read out every second */}
+      {/* outside the alert, so that the countdown is not announced every second */}
       <div className="notice-action">
         <RetryButton fromMs={retryAt({ error, errorUpdatedAt: failedAtMs })} onRetry={onRetry} />
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** At the lower edge of the window, over the rows: what comes late is not to push them. */
+/** Overlays the bottom of the window, so that late notices do not shift the list. */
 export function FloatingNotices({ children }: { children: ReactNode }) {
   return <div className="floating">{children}</div>
 }

@@ -1,6 +1,6 @@
 import { Notice } from './Notice.js'
 
-/** Rows came or went while the pages were read one after another. */
+/** The list changed while its pages were loading. */
 export function MovedNotice({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Notice

@@ -1,6 +1,6 @@
 import { Notice } from './Notice.js'
 
-/** Nothing is chosen yet; or a wallet, and no chain to look for its tokens on. */
+/** Shown until an address and a chain are selected. */
 export function NoWalletNotice({ isChainMissing }: { isChainMissing: boolean }) {
   return (
     <Notice

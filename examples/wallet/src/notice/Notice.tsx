@@ -7,7 +7,6 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-/** A few words in place of rows, or above or below them. */
 export function Notice({ title, text, action, children }: NoticeProps) {
   return (
     <div className="notice">

@@ -1,6 +1,6 @@
 import { Notice } from './Notice.js'
 
-/** In place of rows that were never read. */
+/** Shown if the browser is offline before the first response. */
 export function OfflineNotice() {
   return <Notice title="You are offline" text="The tokens load as soon as you are back." />
 }

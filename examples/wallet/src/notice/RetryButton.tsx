@@ -1,7 +1,7 @@
 import { useSecondsUntil } from './useSecondsUntil.js'
 
 type RetryButtonProps = {
-  /** When the service may be asked again. */
+  /** When a retry is allowed, in ms since 1970. */
   fromMs: number
   onRetry: () => void
 }
@@ -21,7 +21,7 @@ export function RetryButton({ fromMs, onRetry }: RetryButtonProps) {
   )
 }
 
-/** `9 s`, from a minute on `1:05` */
+/** `9 s`, or `1:05` from one minute. */
 function formatSeconds(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

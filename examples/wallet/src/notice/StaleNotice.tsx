@@ -5,12 +5,12 @@ import { ErrorNotice } from './ErrorNotice.js'
 type StaleNoticeProps = {
   error: WalletBalanceError
   failedAtMs: number
-  /** When the rows that are shown were read. */
+  /** When the shown entries were fetched. */
   readAtMs: number
   onRetry: () => void
 }
 
-/** Above rows that could not be refreshed. */
+/** Shown above entries whose refetch failed. */
 export function StaleNotice({ readAtMs, ...failure }: StaleNoticeProps) {
   const { time } = useFormats()
   return <ErrorNotice {...failure} lead={`These balances are from ${time(readAtMs)}.`} />

@@ -1,6 +1,6 @@
 import type { HttpError, InvalidResponseError, WalletBalanceError } from 'inscription-hooks'
 
-/** An error in words: for the visitor, and where it helps for the developer. */
+/** Texts for the user and, if useful, for the developer. */
 export type ErrorWords = { title: string; text: string; developer?: string }
 
 export function describeError(error: WalletBalanceError): ErrorWords {
@@ -38,7 +38,7 @@ export function describeError(error: WalletBalanceError): ErrorWords {
   }
 }
 
-/** The paths are listed below it: the message, which has them too, is for answers without any. */
+/** DeveloperNote lists the paths below, so the full message is only for errors without issues. */
 function howToRead({ message, reason, issues: [first] }: InvalidResponseError): string {
   if (!first || reason === 'locate-failed') return message
   if (reason === 'row-refused') return 'Rows do not match the `entry` schema in response.ts:'
@@ -60,7 +60,7 @@ function describeStatus({ status, message }: HttpError): ErrorWords {
     return {
       title: 'The indexer gave no usable answer',
       text: 'This may pass by itself.',
-      // a proxy hides what the service has against the key: that is not the visitor's business
+      // the proxy replaces a rejected API key with 502
       developer:
         'The wallet’s server logs what the indexer answered. A wrong API key looks like this too.',
     }

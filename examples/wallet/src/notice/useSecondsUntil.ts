@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whole seconds until a point in time, counting down to 0. */
+/** Counts down the whole seconds to a time in ms since 1970. */
 export function useSecondsUntil(timestampMs: number): number {
   const secondsLeft = () => Math.max(0, Math.ceil((timestampMs - Date.now()) / 1000))
   const subscribe = useCallback(
     (onTick: () => void) => {
-      if (Date.now() >= timestampMs) return () => {} // nothing to count
+      if (Date.now() >= timestampMs) return () => {}
       const timer = setInterval(onTick, 500)
       return () => clearInterval(timer)
     },

@@ -1,6 +1,6 @@
 import type { Amount } from '../format/amount.js'
 
-/** An amount to be scanned; the whole of it in its title, and for screen readers. */
+/** The short amount, with the full amount as title and for screen readers. */
 export function AmountText({ amount }: { amount: Amount | undefined }) {
   if (!amount) {
     return (

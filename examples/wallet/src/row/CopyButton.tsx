@@ -2,11 +2,10 @@ import { useState } from 'react'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, for those who do not see what it stands beside. */
+  /** What is copied, for screen readers. */
   what: string
 }
 
-/** Copies a text, and says so. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>()
 
@@ -15,7 +14,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       await navigator.clipboard.writeText(text)
       setOutcome('Copied')
     } catch {
-      setOutcome('Not copied') // there is no clipboard outside https: and localhost
+      setOutcome('Not copied') // no clipboard outside https: and localhost
     }
   }
 

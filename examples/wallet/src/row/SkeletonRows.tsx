@@ -1,4 +1,4 @@
-/** Stands where rows will be, at their height. */
+/** Placeholders with the height of token rows. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className="token-list" aria-hidden="true">

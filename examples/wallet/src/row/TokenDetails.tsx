@@ -4,7 +4,7 @@ import type { Token } from './token.js'
 
 type TokenDetailsProps = { token: Token; amount: Amount | undefined }
 
-/** What a row has no room for. What is copied is what the service sent, digit by digit. */
+/** Details of a token. Copies the exact value that the service sent. */
 export function TokenDetails({ token, amount }: TokenDetailsProps) {
   const facts = [
     { name: 'Balance', shown: amount?.full, copied: token.balance },

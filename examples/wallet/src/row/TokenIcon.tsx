@@ -3,7 +3,7 @@ import { initials } from './initials.js'
 
 type TokenIconProps = { tick: string | undefined; icon: string | undefined }
 
-/** The token's picture; its initials when there is none, or it does not load. */
+/** The icon, or initials if it is missing or fails to load. */
 export function TokenIcon({ tick, icon }: TokenIconProps) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -1,4 +1,4 @@
-import type { WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry } from 'inscription-hooks'
 import { memo, useState } from 'react'
 import { useFormats } from '../format/FormatsContext.js'
 import { AmountText } from './AmountText.js'
@@ -7,14 +7,14 @@ import { TokenIcon } from './TokenIcon.js'
 import { toToken } from './token.js'
 
 type TokenRowProps = {
-  entry: WalletBalanceRow
-  /** What the list knows the row by, where it keeps what is open. */
+  entry: WalletBalanceEntry
+  /** For `onToggle`, if the list stores which rows are open. */
   id?: string
   startsOpen?: boolean
   onToggle?: (id: string, isOpen: boolean) => void
 }
 
-/** One token. Memoised, so that another page costs its own rows only. */
+/** One token. Memoised, so that a new page renders only its own rows. */
 export const TokenRow = memo(function TokenRow({ entry, id, startsOpen, onToggle }: TokenRowProps) {
   const formats = useFormats()
   const [isOpen, setOpen] = useState(startsOpen ?? false)

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** One or two characters, as a person counts them, that stand for a token without an icon. */
+/** One or two graphemes for a token without an icon. */
 export function initials(tick: string): string {
   const [first = '?', second = ''] = Array.from(
     graphemes.segment(tick.trim()),

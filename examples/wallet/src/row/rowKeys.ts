@@ -1,12 +1,12 @@
 import { toToken } from './token.js'
 
-/** What React knows a row by, as far as the row itself can say. */
+/** A React key from the fields of an entry. May not be unique: see `rowKeys`. */
 export function rowKey(row: unknown): string {
   const { protocol, tick, deployHash } = toToken(row)
   return JSON.stringify([protocol, tick, deployHash])
 }
 
-/** Keys of rows that stand together. Two rows may look the same: the second is another one. */
+/** Unique keys for a list, in which entries may look the same. */
 export function rowKeys(rows: readonly unknown[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

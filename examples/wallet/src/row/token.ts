@@ -1,19 +1,19 @@
-/** A row, as far as it can be read. */
+/** The fields of an entry that the wallet shows. */
 export type Token = {
   tick: string | undefined
   protocol: string | undefined
-  /** In decimal digits, exact; `undefined` when it is not known. */
+  /** Exact decimal digits. `undefined` if unknown. */
   balance: string | undefined
   deployHash: string | undefined
   icon: string | undefined
 }
 
 /**
- * Reads a row defensively: the service documents none of its fields, so any may be missing or of
- * another type. If your answers use other names, this is the place.
+ * Reads an entry defensively: the service does not document its fields, so any may be missing or of
+ * another type. If your responses use other names, change them here.
  */
 export function toToken(row: unknown): Token {
-  const fields = Object(row) as Record<string, unknown> // an Object has any property, as undefined where it is missing
+  const fields = Object(row) as Record<string, unknown> // missing fields are undefined
   return {
     tick: visibleText(fields.tick),
     protocol: text(fields.protocol),
@@ -27,17 +27,17 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** A name of nothing but invisible characters is none. */
+/** `undefined` if all characters are invisible. */
 function visibleText(value: unknown): string | undefined {
   return text(text(value)?.replace(/[\p{C}\p{Z}]/gu, '')) === undefined ? undefined : text(value)
 }
 
-/** The library gives a number only where it is exact, so its digits are too. */
+/** The library returns a number only if it is exact. */
 function number(value: unknown): string | undefined {
   return typeof value === 'number' ? String(value) : undefined
 }
 
-/** An icon is somebody else's picture: nothing but an https: image is asked for. */
+/** Icons come from third parties: only https: URLs are loaded. */
 function httpsUrl(value: unknown): string | undefined {
   return text(value)?.startsWith('https://') ? text(value) : undefined
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { WalletBalanceError, WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry, WalletBalanceError, WalletBalancePage } from 'inscription-hooks'
 import { useId } from 'react'
 import type { Filter } from '../filter/filterTokens.js'
 import { chainName } from '../format/chainName.js'
@@ -9,13 +9,13 @@ import { countTokens } from './describeChains.js'
 
 type ChainCardProps = {
   chain: string
-  query: UseQueryResult<WalletBalancePage<WalletBalanceRow>, WalletBalanceError>
+  query: UseQueryResult<WalletBalancePage<WalletBalanceEntry>, WalletBalanceError>
   rowCount: number
   filter: Filter
   onShow: () => void
 }
 
-/** One chain of several. It is as high without rows as with them: nothing moves when it answers. */
+/** The tokens on one chain. Has the same height while loading, to avoid layout shift. */
 export function ChainCard({ chain, query, rowCount, filter, onShow }: ChainCardProps) {
   const id = useId()
   const { tokens, time } = useFormats()

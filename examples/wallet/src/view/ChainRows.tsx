@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { WalletBalanceError, WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry, WalletBalanceError, WalletBalancePage } from 'inscription-hooks'
 import { type Filter, filterTokens } from '../filter/filterTokens.js'
 import { TokenList } from '../list/TokenList.js'
 import { ErrorNotice } from '../notice/ErrorNotice.js'
 import { SkeletonRows } from '../row/SkeletonRows.js'
 
 type ChainRowsProps = {
-  query: UseQueryResult<WalletBalancePage<WalletBalanceRow>, WalletBalanceError>
+  query: UseQueryResult<WalletBalancePage<WalletBalanceEntry>, WalletBalanceError>
   rowCount: number
   filter: Filter
 }
 
-/** The first rows of one chain, in whichever state its query is. */
+/** The first entries on one chain, in each state of the query. */
 export function ChainRows({ query, rowCount, filter }: ChainRowsProps) {
   const { data: page, status, fetchStatus, error, errorUpdatedAt } = query
   const failure = { failedAtMs: errorUpdatedAt, onRetry: () => void query.refetch() }

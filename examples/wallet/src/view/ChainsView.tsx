@@ -15,16 +15,16 @@ type ChainsViewProps = Omit<ViewProps, 'chain'> & {
   onShowChain: (chain: string) => void
 }
 
-/** How many rows of each chain. */
+/** Entries shown per chain. */
 const PREVIEW_ROWS = 3
 
-/** The first tokens on every chain: a query for each, all at the same time. */
+/** The first tokens on each chain, with one query per chain in parallel. */
 export function ChainsView({ address, chains, filter, onShowChain }: ChainsViewProps) {
   const client = useIndexerClient()
   const formats = useFormats()
   const queries = useQueries({
     queries: chains.map((chain) =>
-      // one more than is shown: it tells whether there are more
+      // one more than shown, to see whether there are more
       walletBalanceQueryOptions(client, { address, chain, limit: PREVIEW_ROWS + 1 }),
     ),
   })

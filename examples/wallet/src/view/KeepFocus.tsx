@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * Hands the focus to the heading when what had it is taken from the page, as “Try again” is when a
- * retry works: a keyboard would start again at the top.
+ * Moves the focus to the heading if the focused element is removed, for example “Try again” after a
+ * successful retry. Otherwise keyboard users would start at the top of the page.
  */
 export function KeepFocus({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

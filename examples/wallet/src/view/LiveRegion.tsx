@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 const AnnounceContext = createContext<(message: string) => void>(() => {})
 
 /**
- * The page's one polite live region. It stands there before anything is said in it, which is what
- * screen readers want of it, and outlives the views that speak.
+ * The only polite live region of the page. Always mounted, because screen readers ignore the first
+ * message of a new region.
  */
 export function LiveRegion({ children }: { children: ReactNode }) {
   const [message, announce] = useState('')
@@ -18,12 +18,12 @@ export function LiveRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** So short that nobody waits, and long enough that a message in the same words is a new one. */
+/** Long enough to announce the same text again. */
 const SETTLE_MS = 150
 
 /**
- * Says a message once it has settled; `undefined` says nothing, and what was said before is gone.
- * Errors speak for themselves.
+ * Announces a message after `settleMs` without changes. `undefined` clears the region. Not for
+ * errors: their notices are alerts.
  */
 export function useAnnouncement(message: string | undefined, settleMs = SETTLE_MS): void {
   const announce = useContext(AnnounceContext)

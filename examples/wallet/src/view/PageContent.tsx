@@ -1,4 +1,4 @@
-import type { useWalletBalance, WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import type { useWalletBalance, WalletBalanceEntry, WalletBalancePage } from 'inscription-hooks'
 import { FilterNote } from '../filter/FilterNote.js'
 import { filterTokens, isFiltering } from '../filter/filterTokens.js'
 import { TokenList } from '../list/TokenList.js'
@@ -9,11 +9,11 @@ import { StaleNotice } from '../notice/StaleNotice.js'
 import type { ViewProps } from './ViewProps.js'
 
 type PageContentProps = Pick<ViewProps, 'filter' | 'onClearFilter'> & {
-  page: WalletBalancePage<WalletBalanceRow>
+  page: WalletBalancePage<WalletBalanceEntry>
   query: ReturnType<typeof useWalletBalance>
 }
 
-/** The rows of one page; those of the page before while they stand in for it. */
+/** The entries of one page, or of the previous page while the next one loads. */
 export function PageContent({ page, query, filter, onClearFilter }: PageContentProps) {
   const { isRefetchError, error, errorUpdatedAt, dataUpdatedAt, fetchStatus } = query
   const shown = filterTokens(page.entries, filter)

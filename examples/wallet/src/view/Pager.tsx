@@ -1,14 +1,14 @@
 import { useFormats } from '../format/FormatsContext.js'
 
 type PagerProps = {
-  /** From 1. */
+  /** Page number, from 1. */
   number: number
-  /** `undefined` where there is none. */
+  /** `undefined` on the first page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-/** Both buttons are always there, so that neither moves from under a finger. */
+/** Always renders both buttons, so that neither moves. */
 export function Pager({ number, onPrevious, onNext }: PagerProps) {
   const { count } = useFormats()
   return (

@@ -15,9 +15,9 @@ import type { ViewProps } from './ViewProps.js'
 
 const PAGE_SIZE = 20
 
-/** One page at a time, with the way back and on. */
+/** One page at a time, with previous and next buttons. */
 export function PagesView({ address, chain, ...filtering }: ViewProps) {
-  // a service may cap its pages, so the way back is remembered and not calculated
+  // stored, not calculated: the service may limit its page size
   const [offsets, setOffsets] = useState([0])
   const offset = offsets.at(-1) ?? 0
   const query = useWalletBalance({
@@ -28,7 +28,7 @@ export function PagesView({ address, chain, ...filtering }: ViewProps) {
     query: { placeholderData: keepPreviousPage({ address, chain }) },
   })
   const { status, fetchStatus, error, errorUpdatedAt, isPlaceholderData } = query
-  // the page that was left, from the cache alone: its rows stay when the next one fails
+  // the previous page, from the cache only: shown if the next one fails
   const before = useWalletBalance({
     address,
     chain,

@@ -11,7 +11,6 @@ type PortfolioViewProps = ViewProps & {
   onShowChain: (chain: string) => void
 }
 
-/** A wallet, looked at in one of the ways. */
 export function PortfolioView({
   view,
   chains,

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { WalletBalanceError, WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry, WalletBalanceError, WalletBalancePage } from 'inscription-hooks'
 import { StaleNotice } from '../notice/StaleNotice.js'
 
-type ChainQuery = UseQueryResult<WalletBalancePage<WalletBalanceRow>, WalletBalanceError>
+type ChainQuery = UseQueryResult<WalletBalancePage<WalletBalanceEntry>, WalletBalanceError>
 
-/** One notice for all chains that could not be refreshed; their cards say which they are. */
+/** One notice for all chains whose refetch failed. The cards show which. */
 export function StaleChains({ queries }: { queries: readonly ChainQuery[] }) {
   const stale = queries.filter(
     ({ data, status, fetchStatus }) => data && status === 'error' && fetchStatus === 'idle',

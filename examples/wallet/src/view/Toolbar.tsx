@@ -9,14 +9,14 @@ type ToolbarProps = {
   title: string
   address: string
   query: Freshness
-  /** When the service may be asked again, in ms since 1970. */
+  /** When a refresh is allowed, in ms since 1970. */
   retryAtMs?: number
   onRefresh: () => void
-  /** More that stays in view. */
+  /** More content of the sticky bar. */
   children?: ReactNode
 }
 
-/** Stays in view: how many tokens, whose they are, and how fresh. */
+/** Sticky bar with the token count, the address and the age of the data. */
 export function Toolbar({
   title,
   address,
@@ -33,7 +33,7 @@ export function Toolbar({
   return (
     <div className="toolbar">
       <div className="toolbar-row">
-        {/* takes the focus of what is gone: KeepFocus */}
+        {/* focus target of KeepFocus */}
         <h2 className="total" tabIndex={-1}>
           {title}
         </h2>

@@ -7,7 +7,7 @@ type ViewSwitchProps = {
   onChange: (view: View) => void
 }
 
-/** Radio buttons, because arrow keys then work as everywhere else. */
+/** Radio buttons, for the standard arrow keys. */
 export function ViewSwitch({ views, value, onChange }: ViewSwitchProps) {
   const name = useId()
   return (

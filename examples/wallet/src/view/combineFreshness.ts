@@ -1,6 +1,6 @@
 import type { Freshness } from '../format/describeFreshness.js'
 
-/** Of several queries as if they were one: as old as the oldest, as busy as the busiest. */
+/** Merges several queries: the oldest update and the busiest status. */
 export function combineFreshness(queries: readonly Freshness[]): Freshness {
   const states = queries.map(({ fetchStatus }) => fetchStatus)
   const times = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0)

@@ -1,9 +1,9 @@
-import type { WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry, WalletBalancePage } from 'inscription-hooks'
 import type { Formats } from '../format/formats.js'
 
-/** `160 tokens on 3 of 4 chains`; `Tokens` until all of them have answered. */
+/** `160 tokens on 3 of 4 chains`, or `Tokens` until all have responded. */
 export function describeChains(
-  queries: readonly { data: WalletBalancePage<WalletBalanceRow> | undefined }[],
+  queries: readonly { data: WalletBalancePage<WalletBalanceEntry> | undefined }[],
   { tokens, count }: Formats,
 ): string {
   const pages = queries.flatMap(({ data }) => data ?? [])
@@ -16,12 +16,12 @@ export function describeChains(
   return `${tokens(known.reduce((sum, number) => sum + number, 0))} ${chains}`
 }
 
-/** `null` where there are more than the page shows, and the answer does not say how many. */
+/** `null` if the response has more entries and no total. */
 export function countTokens({
   entries,
   total,
   nextOffset,
-}: WalletBalancePage<WalletBalanceRow>): number | null {
+}: WalletBalancePage<WalletBalanceEntry>): number | null {
   if (nextOffset === null) return entries.length
-  return total !== null && total > entries.length ? total : null // it may be the page's own
+  return total !== null && total > entries.length ? total : null // a smaller total may count only this page
 }

@@ -1,12 +1,12 @@
-import type { WalletBalancePage, WalletBalanceRow } from 'inscription-hooks'
+import type { WalletBalanceEntry, WalletBalancePage } from 'inscription-hooks'
 import type { Formats } from '../format/formats.js'
 
-/** `21–40 of 137 tokens`; without a total `Tokens 21–40`. */
+/** `21–40 of 137 tokens`, or `Tokens 21–40` without a total. */
 export function describePage(
-  { entries: { length }, offset, total, nextOffset }: WalletBalancePage<WalletBalanceRow>,
+  { entries: { length }, offset, total, nextOffset }: WalletBalancePage<WalletBalanceEntry>,
   { count, tokens }: Formats,
 ): string {
-  if (length === 0) return tokens(offset) // a look past the last page
+  if (length === 0) return tokens(offset) // past the last page
   if (offset === 0 && nextOffset === null) return tokens(length)
   const end = offset + length
   const range = `${count(offset + 1)}–${count(end)}`

@@ -1,4 +1,3 @@
-/** The ways in which a wallet can be looked at. */
 export type View = 'list' | 'virtual' | 'pages' | 'chains'
 
 export const viewNames: Readonly<Record<View, string>> = {
@@ -8,7 +7,7 @@ export const viewNames: Readonly<Record<View, string>> = {
   chains: 'All chains',
 }
 
-/** All chains can be shown where they are known. */
+/** The view of all chains needs a list of chains. */
 export function availableViews(chains: readonly string[]): View[] {
   return chains.length > 1 ? ['list', 'virtual', 'pages', 'chains'] : ['list', 'virtual', 'pages']
 }
