@@ -48,7 +48,7 @@ export function toProxyError(error: unknown): ProxyError {
     return new ProxyError(
       502,
       'upstream_error',
-      "No usable response from the indexer. See the proxy's log.",
+      'No usable response from the indexer. See the proxy log.',
     )
   }
   const { status, retryAfterMs } = error
