@@ -19,6 +19,11 @@ function siteLink(file: string, target: string): string | undefined {
   const linked = posix.join(posix.dirname(file), place)
   const hash = anchor === undefined ? '' : `#${anchor}`
   if (linked === 'README.md' || linked === 'docs/README.md') return `/${hash}`
+  if (linked === 'examples/playground') {
+    return repositoryUrl
+      ?.replace('github.com', 'stackblitz.com/github')
+      .concat('/tree/main/', linked)
+  }
   if (linked.startsWith('docs/')) return `/${linked.slice(5).replace(/README\.md$/, '')}${hash}`
   return repositoryUrl && `${repositoryUrl}/blob/HEAD/${linked}${hash}`
 }
