@@ -62,16 +62,12 @@ function valuePage(title: string, from: string, symbol: ts.Symbol): string {
     `\`\`\`ts\nimport { ${title} } from '${from}'\n\`\`\``,
     ...tag('example').map((text) => `## Example\n\n\`\`\`tsx\n${text.trim()}\n\`\`\``),
     ...(signature?.getParameters() ?? []).map(parameterSection),
-    signature ? '' : memberSection(symbol, node),
+    // the functions of a constant such as `walletBalanceKeys`
+    signature ? '' : (propertyTable(checker.getTypeOfSymbolAtLocation(symbol, node)) ?? ''),
     returned ? `## Returns\n\n${code(returned.getText())}` : '',
     throws.length > 0 ? `## Errors\n\n${[...new Set(throws)].join('\n')}` : '',
   ]
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
-}
-
-/** The functions of a constant such as `walletBalanceKeys`. */
-function memberSection(symbol: ts.Symbol, node: ts.Node): string {
-  return propertyTable(checker.getTypeOfSymbolAtLocation(symbol, node)) ?? ''
 }
 
 /** The `@throws` of a doc block as list items, from its text: the compiler takes `{@link name}` for a type. */
