@@ -1,7 +1,8 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
+import { registryItem } from '../../scripts/registryItem.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -10,6 +11,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { homepage, repository }: { homepage?: string; repository?: { url: string } } = JSON.parse(
   read('package.json'),
 )
+const site = homepage?.replace(/\/$/, '')
+/** In commands, `https://docs.example` stands for this site. */
+const withAddress = (text: string) => (site ? text.replaceAll('https://docs.example', site) : text)
 const repositoryUrl = repository?.url.replace(/^git\+|\.git$/g, '')
 const base = process.env.DOCS_BASE ?? '/'
 
@@ -32,6 +36,17 @@ function siteLink(file: string, target: string): string | undefined {
 writeFileSync(
   join(docs, 'index.md'),
   rewriteLinks(read('README.md'), (target) => siteLink('README.md', target)),
+)
+
+// the live view of the token list is the example of its page
+const [, example = ''] =
+  /^\/\/ src\/App\.tsx\n([^]*?)^```$/m.exec(read('docs/cookbook/token-list.md')) ?? []
+mkdirSync(join(docs, '.vitepress/cache'), { recursive: true })
+writeFileSync(
+  join(docs, '.vitepress/cache/TokenListExample.tsx'),
+  example
+    .replace('./components/', '../../../examples/wallet/src/')
+    .replace('export default', 'export'),
 )
 
 const names = readdirSync(join(docs, 'reference')).map((file) => file.replace('.md', ''))
@@ -104,7 +119,7 @@ export default defineConfig({
         transform(text, id) {
           const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/') // Windows
           if (!/^docs\/.*\.md$/.test(file)) return undefined
-          return rewriteLinks(text, (target) => {
+          return rewriteLinks(withAddress(text), (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
             return isPage && !target.includes('README.md') ? target : siteLink(file, target)
           })
@@ -114,9 +129,11 @@ export default defineConfig({
   },
   buildEnd({ outDir }) {
     const link = (file: string) =>
-      `${homepage?.replace(/\/$/, '') ?? base.replace(/\/$/, '')}/${file.replace(/(README)?\.md$/, '')}`
+      `${site ?? base.replace(/\/$/, '')}/${file.replace(/(README)?\.md$/, '')}`
     copyFileSync(join(docs, 'openapi.yaml'), join(outDir, 'openapi.yaml'))
+    mkdirSync(join(outDir, 'r'))
+    writeFileSync(join(outDir, 'r/token-list.json'), registryItem())
     writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
-    writeFileSync(join(outDir, 'llms-full.txt'), llmsFullTxt())
+    writeFileSync(join(outDir, 'llms-full.txt'), withAddress(llmsFullTxt()))
   },
 })

@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  // inlined data: URLs would need an exception in the Content-Security-Policy
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0, // data: URLs would need an exception in the Content-Security-Policy
+    modulePreload: { polyfill: false },
+  },
 })

@@ -13,7 +13,7 @@ export type Example = {
   readonly prints: string | undefined
 }
 
-const untested = /^(sh|text|json|yaml|http|html|diff|md)$/
+const untested = /^(sh|text|json|yaml|http|html|css|diff|md)$/
 
 /** The examples of a page. Throws on a fence of an unknown language. */
 export function extractExamples(file: string, markdown: string): Example[] {

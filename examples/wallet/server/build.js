@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
@@ -19,9 +20,23 @@ export async function buildApp() {
   try {
     const outDir = `${workspace}/new`
     await build({ root, mode: 'production', logLevel: 'warn', build: { outDir } })
+    await compressAssets(`${outDir}/assets/`)
     await putInPlace(outDir, `${workspace}/old`)
   } finally {
     await rm(workspace, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Writes the files that the server sends to clients that accept them.
+ *
+ * @param {string} directory
+ */
+async function compressAssets(directory) {
+  for (const name of await readdir(directory)) {
+    const content = await readFile(directory + name)
+    await writeFile(`${directory}${name}.br`, brotliCompressSync(content))
+    await writeFile(`${directory}${name}.gz`, gzipSync(content, { level: 9 }))
   }
 }
 

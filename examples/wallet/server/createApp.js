@@ -1,16 +1,19 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createWalletBalanceProxy } from 'inscription-hooks/server'
 import { buildDirectory } from './build.js'
+import { readPage } from './page.js'
 import { strictHeaders } from './strictHeaders.js'
 
 /**
- * Creates the wallet's server: the built app, its config, and the proxy that holds the API key.
+ * Creates the wallet's server: the built app with its config, and the proxy that holds the API key.
  *
  * @param {import('./settings.js').Service} service
+ * @param {boolean} isDevelopment
  * @returns {Hono}
  */
-export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }) {
+export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }, isDevelopment) {
   const proxy = createWalletBalanceProxy({
     baseUrl,
     apiKey,
@@ -21,14 +24,16 @@ export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }) {
     },
   })
 
+  const config = { chains, wallets, startAddress: startAddress ?? null, isDevelopment }
+
   const app = new Hono()
   app.use(strictHeaders, onlyThisMachine)
-  app.all('/api/wallet-balance', ({ req }) => proxy(req.raw))
-  app.get('/config.json', (context) => {
-    context.header('Cache-Control', 'no-store')
-    return context.json({ chains, wallets, startAddress: startAddress ?? null })
+  app.all('/api/wallet-balance', compress(), setLength, ({ req }) => proxy(req.raw))
+  app.on('GET', ['/', '/index.html'], compress(), async (context) => {
+    context.header('Cache-Control', 'no-cache')
+    return context.html(await readPage(config))
   })
-  app.get('*', serveStatic({ root: buildDirectory, onFound: setCacheTime }))
+  app.get('*', serveStatic({ root: buildDirectory, precompressed: true, onFound: setCacheTime }))
   return app
 }
 
@@ -42,6 +47,18 @@ async function onlyThisMachine(context, next) {
   const { hostname } = new URL(context.req.url)
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return context.text('', 421)
   await next()
+}
+
+/**
+ * Without a length, `compress` would also compress tiny bodies.
+ *
+ * @type {import('hono').MiddlewareHandler}
+ */
+async function setLength(context, next) {
+  await next()
+  if (!context.res.body) return
+  const { size } = await context.res.clone().blob()
+  context.header('Content-Length', String(size))
 }
 
 /**

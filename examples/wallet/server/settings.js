@@ -16,6 +16,7 @@ import { randomUUID } from 'node:crypto'
  * @property {number} port the preferred port; 0 means any
  * @property {Service | undefined} service the real service, or `undefined` for an emulator
  * @property {EmulatorSettings} emulator
+ * @property {boolean} isDevelopment
  */
 
 /**
@@ -28,6 +29,7 @@ import { randomUUID } from 'node:crypto'
  * | `INDEXER_CHAINS` | its chains, comma-separated | the user types one |
  * | `EMULATOR_PORT`, `EMULATOR_API_KEY` | port and API key of the emulator | 8787, random |
  * | `EMULATOR_ARGS` | options of the emulator: `--latency 400 --fail 429:1` | |
+ * | `NODE_ENV` | `development` turns on the development tools | |
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {Settings}
@@ -41,6 +43,7 @@ export function readSettings(env) {
       apiKey: env.EMULATOR_API_KEY || randomUUID(),
       args: splitAt(/\s+/, env.EMULATOR_ARGS),
     },
+    isDevelopment: env.NODE_ENV === 'development',
   }
 }
 

@@ -35,7 +35,7 @@ async function start() {
   ])
   // node:http is the default of createAdaptorServer
   server = /** @type {import('node:http').Server} */ (
-    createAdaptorServer({ fetch: createApp(service).fetch })
+    createAdaptorServer({ fetch: createApp(service, settings.isDevelopment).fetch })
   )
   const port = await listen(server, await findFreePort(settings.port))
   console.log(`Wallet: http://localhost:${port}`)

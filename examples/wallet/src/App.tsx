@@ -1,27 +1,100 @@
-import { useConfig } from './config.js'
-import { Notice } from './notice/Notice.js'
-import { Wallet } from './Wallet.js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
+import { useState } from 'react'
+import { AccountSheet } from './account/AccountSheet'
+import { addressProblem } from './account/address'
+import { useWalletConnection } from './account/useWalletConnection'
+import { ChainChips } from './ChainChips'
+import type { Config } from './config'
+import { Header } from './Header'
+import { AllTokens } from './lists/AllTokens'
+import { ChainTokens } from './lists/ChainTokens'
+import { goTo, rememberRow, replacePlace, usePlace } from './place'
+import { Toolbar } from './Toolbar'
+import { Button, Notice } from './token-list/Notice'
 
-export function App() {
-  const config = useConfig()
+type AppProps = {
+  config: Config
+  /** For numbers and times. All text is English. */
+  locale?: string
+}
+
+/** The wallet: an account, its chains, and its tokens. */
+export function App({ config, locale = 'en' }: AppProps) {
+  const { chains, isDevelopment } = config
+  const { address = config.startAddress ?? undefined, search, sort, ...place } = usePlace()
+  const chain = place.chain ?? (chains.length === 1 ? chains[0] : undefined)
+  const connector = useWalletConnection()
+  const [isChoosing, setChoosing] = useState(false)
+  const client = useIndexerClient()
+  const queryClient = useQueryClient()
+  const problem = address === undefined ? undefined : addressProblem(address)
+
+  const listProps = {
+    toolbar: <Toolbar search={search} sort={sort} />,
+    search,
+    sort,
+    startRow: place.row,
+    onScroll: rememberRow,
+    onClear: () => replacePlace({ search: '', sort: undefined }),
+    onCancel: () =>
+      void queryClient.cancelQueries({ queryKey: walletBalanceKeys.wallet(client, { address }) }),
+    isDevelopment,
+    locale,
+  }
+
+  function content() {
+    const choose = <Button onClick={() => setChoosing(true)}>Choose a wallet</Button>
+    if (address === undefined) {
+      return (
+        <Notice title="No wallet yet">
+          <p>Enter an address, or connect a wallet of this browser. Its tokens are shown here.</p>
+          {choose}
+        </Notice>
+      )
+    }
+    if (problem !== undefined) {
+      return (
+        <Notice title="Not an address">
+          <p>{problem}</p>
+          {choose}
+        </Notice>
+      )
+    }
+    if (chain !== undefined) {
+      const key = `${chain} ${address}`
+      return (
+        <ChainTokens key={key} {...listProps} address={address} chain={chain} chains={chains} />
+      )
+    }
+    if (chains.length > 0) {
+      return <AllTokens key={address} {...listProps} address={address} chains={chains} />
+    }
+    return <Notice title="No chain yet">{choose}</Notice>
+  }
+
   return (
-    <main className="page">
-      {config.status === 'pending' && <h1 className="page-title">Inscription wallet</h1>}
-      {config.status === 'success' && <Wallet config={config.data} />}
-      {config.status === 'error' && (
-        <>
-          <h1 className="page-title">Inscription wallet</h1>
-          <Notice
-            title="The wallet did not load"
-            text="Its server did not answer. Is it running?"
-            action={
-              <button type="button" className="button" onClick={() => void config.refetch()}>
-                Try again
-              </button>
-            }
+    <div className="app">
+      <h1 className="tl-hidden">Inscription wallet</h1>
+      <Header address={address} onSwitch={() => setChoosing(true)} />
+      <main>
+        {chains.length > 1 && (
+          <ChainChips
+            chains={chains}
+            value={chain}
+            onChange={(next) => goTo({ chain: next, search, sort })}
           />
-        </>
+        )}
+        {content()}
+      </main>
+      {isChoosing && (
+        <AccountSheet
+          config={config}
+          place={{ ...place, address, chain, search, sort }}
+          connector={connector}
+          onClose={() => setChoosing(false)}
+        />
       )}
-    </main>
+    </div>
   )
 }

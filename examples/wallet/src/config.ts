@@ -1,24 +1,16 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-
-/** The response of `/config.json`. */
+/** What the server writes into the page. */
 export type Config = {
   /** Chains to choose from. If empty, the user types one. */
-  chains: string[]
-  /** Sample wallets. Empty with the real service. */
-  wallets: { name: string; address: string }[]
+  chains: readonly string[]
+  /** Demo wallets. Empty with the real service. */
+  wallets: readonly { name: string; address: string }[]
+  /** The wallet shown first. */
   startAddress: string | null
+  /** Adds hints for developers to errors. */
+  isDevelopment: boolean
 }
 
-async function fetchConfig({ signal }: { signal: AbortSignal }): Promise<Config> {
-  const response = await fetch('/config.json', { signal })
-  if (!response.ok) throw new Error(`The wallet's server answered ${response.status}.`)
-  return response.json() as Promise<Config> // our own server wrote it
-}
-
-export function useConfig(): UseQueryResult<Config> {
-  return useQuery({
-    queryKey: ['config'],
-    queryFn: fetchConfig,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+export function readConfig(): Config {
+  // our own server wrote it
+  return JSON.parse(document.getElementById('config')?.textContent ?? '') as Config
 }

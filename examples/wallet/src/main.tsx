@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { IndexerProvider } from 'inscription-hooks'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.js'
-import { mayRefetch } from './refetchPolicy.js'
-import { response } from './response.js'
-import './styles/index.css'
+import { App } from './App'
+import { readConfig } from './config'
+import { mayRefetch } from './refetchPolicy'
+import { response } from './response'
+import './styles.css'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,6 +20,9 @@ const queryClient = new QueryClient({
   },
 })
 
+// the list returns to its row itself, once its pages are loaded
+history.scrollRestoration = 'manual'
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
@@ -26,7 +30,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <IndexerProvider proxyUrl="/api/wallet-balance" response={response}>
-        <App />
+        <App config={readConfig()} />
       </IndexerProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,16 +1,19 @@
 import type { Query } from '@tanstack/react-query'
-import { isIndexerError } from 'inscription-hooks'
-import { retryAt } from './notice/retryAt.js'
 
 /** Longer lists refetch only when the user asks. */
 const MOST_PAGES = 5
 
 /**
- * Whether a query may refetch automatically. Not during a rate limit, and not for a long list,
- * which would send hundreds of requests on a tab switch.
+ * Whether a query may refetch by itself: not within `Retry-After`, and not a long list, which would
+ * send hundreds of requests when the user returns to the tab.
  */
-export function mayRefetch({ state: { data, error, errorUpdatedAt } }: Query): boolean {
-  if (isIndexerError(error) && Date.now() < retryAt({ error, errorUpdatedAt })) return false
-  const { pages } = Object(data) as { pages?: unknown[] } // only infinite queries have pages
-  return (pages?.length ?? 0) <= MOST_PAGES
+export function mayRefetch(query: Query): boolean {
+  const { pages } = Object(query.state.data) as { pages?: unknown[] } // only infinite queries have pages
+  return !mustWait(query) && (pages?.length ?? 0) <= MOST_PAGES
+}
+
+/** Whether the service's `Retry-After` has not passed yet. */
+export function mustWait({ state: { error, errorUpdatedAt } }: Query): boolean {
+  const { retryAfterMs = 0 } = Object(error) as { retryAfterMs?: number } // some errors have it
+  return Date.now() < errorUpdatedAt + retryAfterMs
 }

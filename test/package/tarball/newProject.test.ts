@@ -2,8 +2,10 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { registryItem } from '../../../scripts/registryItem.js'
 import { createSampleWallets } from '../../../src/testing/sampleWallets.js'
 import { findChromium } from '../../browser/chromium.js'
+import { readRecipe } from '../../runtimes/recipe.js'
 import { root } from '../imports.js'
 import { createProject, type Project, pinned } from './project.js'
 import { readQuickStart } from './readQuickStart.js'
@@ -106,4 +108,21 @@ test('behavior: with the emulator as a server, shows loading and a failed refetc
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
   await page.getByRole('alert').getByText('401').waitFor()
   expect(await page.getByRole('listitem').count()).toBe(40)
+})
+
+test('behavior: the shadcn CLI adds the token list, and the app of its page shows balances', async () => {
+  const shadcn = 'npx --yes shadcn@4.23.0'
+  await writeFile(join(project.folder, 'token-list.json'), registryItem())
+  await project.run(`${shadcn} registry validate --cwd ${join(root, 'examples/wallet')}`)
+  await project.run(`${shadcn} add ./token-list.json --yes`)
+  const recipe = readRecipe(await readFile(join(root, 'docs/cookbook/token-list.md'), 'utf8'))
+
+  const { url, page, errors } = await build(recipe.get('src/App.tsx') ?? '')
+  await project.run('npx tsc')
+
+  await page.goto(url)
+  const tokens = page.getByRole('region', { name: 'Tokens' })
+  await tokens.getByRole('status').getByText('of 137 tokens').waitFor()
+  await tokens.getByRole('listitem').first().waitFor()
+  expect(errors.filter((text) => !text.includes('favicon'))).toEqual([])
 })

@@ -94,8 +94,15 @@ createRoot(document.getElementById('root')!).render(<StrictMode><App /></StrictM
       ...{ verbatimModuleSyntax: true, moduleDetection: 'force', erasableSyntaxOnly: true },
       ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
       ...{ noUnusedLocals: true, noUnusedParameters: true, skipLibCheck: false },
+      paths: { '@/*': ['./src/*'] }, // for the shadcn CLI
       ...{ declaration: true, emitDeclarationOnly: true, rootDir: 'src', outDir: 'declarations' },
     },
     include: ['src'],
+  }),
+  // of `shadcn init`, without a base color, which the CLI would look up online
+  'components.json': JSON.stringify({
+    ...{ style: 'new-york', rsc: false, tsx: true },
+    tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: true },
+    aliases: { components: '@/components', utils: '@/lib/utils' },
   }),
 }

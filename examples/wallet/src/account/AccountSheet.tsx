@@ -1,0 +1,88 @@
+import type { Config } from '../config'
+import { goTo, type Place } from '../place'
+import { CopyButton } from '../token-list/CopyButton'
+import { Sheet } from '../token-list/TokenSheet'
+import { AddressForm } from './AddressForm'
+import type { WalletConnector } from './useWalletConnection'
+
+type AccountSheetProps = {
+  config: Config
+  place: Place
+  connector: WalletConnector
+  onClose: () => void
+}
+
+/** Chooses the wallet: by address, from the browser, or a demo. */
+export function AccountSheet({ config, place, connector, onClose }: AccountSheetProps) {
+  const { connection, wallets, connect, cancel, disconnect } = connector
+  const { address, chain } = place
+
+  function show(wallet: Pick<Partial<Place>, 'address' | 'chain'>) {
+    goTo({ search: '', ...wallet })
+    onClose()
+  }
+  function close() {
+    cancel() // ignores a later answer of the wallet
+    onClose()
+  }
+
+  return (
+    <Sheet title="Wallet" onClose={close}>
+      {address !== undefined && (
+        <p className="whole-address">
+          <span className="mono" dir="ltr">
+            {address}
+          </span>
+          <CopyButton text={address} what="whole address" />
+        </p>
+      )}
+      <AddressForm chain={chain} asksChain={config.chains.length === 0} onSubmit={show} />
+      <section className="choices" aria-label="Browser wallets">
+        <h3>Browser wallet</h3>
+        {connection.status === 'disconnected' && connection.problem !== undefined && (
+          <p role="alert" className="hint hint-problem">
+            {connection.problem}
+          </p>
+        )}
+        {connection.status === 'connected' ? (
+          <button type="button" className="choice" onClick={disconnect}>
+            Disconnect <bdi>{connection.wallet.name}</bdi>
+          </button>
+        ) : wallets.length === 0 ? (
+          <p className="hint">No wallet was found in this browser.</p>
+        ) : (
+          wallets.map((wallet) => (
+            <button
+              key={wallet.uuid}
+              type="button"
+              className="choice"
+              onClick={() => void connect(wallet).then((isConnected) => isConnected && onClose())}
+            >
+              {wallet.icon && <img src={wallet.icon} alt="" width={24} height={24} />}
+              <bdi>{wallet.name}</bdi>
+              {connection.status === 'connecting' && connection.wallet === wallet && (
+                <span className="hint">Waiting for your answer…</span>
+              )}
+            </button>
+          ))
+        )}
+      </section>
+      {config.wallets.length > 0 && (
+        <section className="choices" aria-label="Demo wallets">
+          <h3>Demo</h3>
+          {config.wallets.map(({ name, address: demo }) => (
+            <button
+              key={demo}
+              type="button"
+              className="choice"
+              aria-current={demo === address}
+              onClick={() => show({ address: demo })}
+            >
+              {name}
+            </button>
+          ))}
+        </section>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,36 @@
+/** 0x and 40 digits. */
+const USUAL_LENGTH = 42
+
+/** `0xfa4e…0137` */
+export function shortenAddress(address: string): string {
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+}
+
+/** Removes blanks and invisible characters, which chats and web pages add. */
+export function cleanAddress(text: string): string {
+  return text.replace(/[\p{C}\p{Z}\s]/gu, '')
+}
+
+/** The error of an address. `undefined` if it is valid, or may become valid while it is typed. */
+export function addressProblem(address: string, isTyping = false): string | undefined {
+  if (isTyping && /^(0x?)?$/.test(address)) return undefined
+  if (address === '') return 'Enter the address of a wallet.'
+  if (!address.startsWith('0x')) return 'An address starts with 0x.'
+  if (address === '0x') return 'The digits after 0x are missing.'
+  const [stray] = address.slice(2).match(/[^\da-f]/iu) ?? []
+  return stray && `“${stray}” cannot be part of an address: after 0x come 0–9 and a–f.`
+}
+
+/** A possible typo. Only a warning: the service documents neither length nor checksum. */
+export async function findTypo(address: string): Promise<string | undefined> {
+  if (address.length !== USUAL_LENGTH) {
+    return `Most addresses have ${USUAL_LENGTH} characters, this one has ${address.length}.`
+  }
+  try {
+    const { hasValidChecksum } = await import('./checksum') // large, and rarely needed
+    if (hasValidChecksum(address)) return undefined
+  } catch {
+    return undefined // offline
+  }
+  return 'Its capital letters do not fit its digits: one may be mistyped.'
+}

@@ -1,0 +1,25 @@
+import { useState, useSyncExternalStore } from 'react'
+import { goTo, readPlace } from '../place'
+import { createWalletConnection } from './walletConnection'
+
+/** The connection with a browser wallet. Its account becomes the page's wallet. */
+export function useWalletConnection() {
+  const [store] = useState(() => createWalletConnection(followAccount))
+  const connection = useSyncExternalStore(store.subscribe, store.getConnection)
+  const wallets = useSyncExternalStore(store.subscribe, store.getWallets)
+  const { connect, cancel, disconnect } = store
+  return { connection, wallets, connect, cancel, disconnect }
+}
+
+export type WalletConnector = ReturnType<typeof useWalletConnection>
+
+/** Does not leave an address that the user has entered instead. */
+function followAccount(
+  account: string | undefined,
+  before: string | undefined,
+  isRestored: boolean,
+) {
+  const { address } = readPlace()
+  const isFollowed = isRestored ? address === undefined : before === undefined || address === before
+  if (isFollowed && address !== account) goTo({ address: account, search: '' })
+}

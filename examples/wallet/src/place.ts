@@ -1,0 +1,80 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { TokenSort } from './token-list/token'
+
+/** What the page shows. The address bar holds it, for reload, Back and shared links. */
+export type Place = {
+  address: string | undefined
+  /** `undefined` for all chains. */
+  chain: string | undefined
+  search: string
+  sort: TokenSort | undefined
+  /** The row at the top of the window. */
+  row: number
+}
+
+const listeners = new Set<() => void>()
+
+/** Reads the place from the address bar. */
+export function readPlace(query = location.search): Place {
+  const parameters = new URLSearchParams(query)
+  return {
+    address: parameters.get('address') ?? undefined,
+    chain: parameters.get('chain') ?? undefined,
+    search: parameters.get('search') ?? '',
+    sort: readSort(parameters.get('sort')),
+    row: Math.max(0, Math.trunc(Number(parameters.get('row')))) || 0,
+  }
+}
+
+const sorts: readonly TokenSort[] = ['amount', 'name', 'protocol']
+
+export function readSort(text: string | null): TokenSort | undefined {
+  return sorts.find((sort) => sort === text)
+}
+
+/** Shows another place, which Back leaves again. Starts at the top of its list. */
+export function goTo(changes: Partial<Place>): void {
+  clearTimeout(scrollTimer)
+  history.pushState(null, '', toUrl({ ...readPlace(), row: 0, ...changes }))
+  scrollTo(0, 0)
+  for (const listener of listeners) listener()
+}
+
+/** Changes the place without a step for Back. */
+export function replacePlace(changes: Partial<Place>): void {
+  history.replaceState(null, '', toUrl({ ...readPlace(), ...changes }))
+  for (const listener of listeners) listener()
+}
+
+let scrollTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Remembers the row once scrolling pauses, because browsers limit how often the URL may change. */
+export function rememberRow(row: number): void {
+  clearTimeout(scrollTimer)
+  scrollTimer = setTimeout(() => replacePlace({ row }), 200)
+}
+
+function toUrl(place: Place): string {
+  const known = Object.entries(place).filter(([, value]) => Boolean(value))
+  const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]))
+  return `${location.pathname}?${query}`
+}
+
+export function usePlace(): Place {
+  const query = useSyncExternalStore(subscribe, () => location.search)
+  return useMemo(() => readPlace(query), [query])
+}
+
+function subscribe(listener: () => void): () => void {
+  function handlePopState() {
+    clearTimeout(scrollTimer)
+    scrollTo(0, 0) // the list then scrolls to its row
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('popstate', handlePopState)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('popstate', handlePopState)
+  }
+}

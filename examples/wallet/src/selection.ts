@@ -1,4 +1,0 @@
-export type Selection = {
-  address: string | undefined
-  chain: string
-}

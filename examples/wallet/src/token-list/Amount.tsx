@@ -1,0 +1,128 @@
+type Decimal = {
+  sign: '' | '-'
+  /** Without leading zeros, at least `0`. */
+  integer: string
+  /** Without trailing zeros, may be empty. */
+  fraction: string
+}
+
+// the text may be of any length: each part matches in only one way, so nothing backtracks
+const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i
+
+/** `'12.50'` gives 12 and 5, `'1e-3'` gives 0 and 001. `undefined` if it is not a decimal number. */
+function readDecimal(balance: string): Decimal | undefined {
+  const [, sign, whole = '', part = '', exponent = '0'] = pattern.exec(balance.trim()) ?? []
+  if (sign === undefined || whole + part === '') return undefined
+  const shift = Number(exponent) // at most four digits
+  const digits = '0'.repeat(Math.max(0, -shift)) + whole + part + '0'.repeat(Math.max(0, shift))
+  const point = whole.length + Math.max(0, -shift) + shift
+  const integer = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0'
+  let end = digits.length
+  while (end > point && digits[end - 1] === '0') end -= 1 // `/0+$/` takes quadratic time
+  const fraction = digits.slice(point, end)
+  const isZero = integer === '0' && fraction === ''
+  return { sign: sign === '-' && !isZero ? '-' : '', integer, fraction }
+}
+
+/** Orders amounts exactly, at any length. Unknown amounts come first. */
+export function compareAmounts(a: string | undefined, b: string | undefined): number {
+  const [left, right] = [a, b].map((balance) => readDecimal(balance ?? ''))
+  if (!left || !right) return Number(left !== undefined) - Number(right !== undefined)
+  if (left.sign !== right.sign) return left.sign === '-' ? -1 : 1
+  const order =
+    left.integer.length - right.integer.length ||
+    Number(left.integer > right.integer) - Number(left.integer < right.integer) ||
+    Number(left.fraction > right.fraction) - Number(left.fraction < right.fraction)
+  return left.sign === '-' ? -order : order
+}
+
+/** Whether an amount is zero. Unknown amounts are not. */
+export function isZeroAmount(balance: string | undefined): boolean {
+  const { integer, fraction } = readDecimal(balance ?? '') ?? {}
+  return integer === '0' && fraction === ''
+}
+
+// truncate: rounding up would show more than the wallet holds
+const cut = { roundingMode: 'trunc' } as const
+const FRACTION_DIGITS = 4
+const names = 'quadrillion quintillion sextillion septillion octillion nonillion decillion'.split(
+  ' ',
+)
+/** From here on, `notation: 'compact'` has no names. */
+const NAMES_FROM_DIGITS = 16
+const LONGEST_NAMED = NAMES_FROM_DIGITS + 3 * names.length - 1
+const BIGINT_FROM_DIGITS = 300 // Intl formats larger strings as ∞
+
+type Formats = { plain: Intl.NumberFormat; compact: Intl.NumberFormat; point: string }
+const formats = new Map<string, Formats>() // creating a format is slow
+
+function formatsOf(locale: string): Formats {
+  const known = formats.get(locale)
+  if (known) return known
+  const plain = new Intl.NumberFormat(locale, { ...cut, maximumFractionDigits: FRACTION_DIGITS })
+  const compact = new Intl.NumberFormat(locale, {
+    ...cut,
+    maximumFractionDigits: 2,
+    notation: 'compact',
+  })
+  const point = plain.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const created = { plain, compact, point }
+  formats.set(locale, created)
+  return created
+}
+
+/**
+ * Formats the digits themselves, because a JavaScript number would lose some. `undefined` if it is not
+ * a number.
+ *
+ * @example
+ * formatAmount('1234567.891') // { short: '1.23M', full: '1,234,567.891' }
+ * formatAmount('0.00000012') // { short: '0.0₆12', full: '0.00000012' }
+ */
+export function formatAmount(
+  balance: string,
+  locale = 'en',
+): { short: string; full: string } | undefined {
+  const decimal = readDecimal(balance)
+  if (!decimal) return undefined
+  const { sign, integer, fraction } = decimal
+  const { plain, compact, point } = formatsOf(locale)
+  const format = (digits: string) => plain.format(digits as `${number}`) // from readDecimal
+  const digit = (text: string) => Array.from(text, format).join('')
+  const whole = sign + integer
+  // the fraction is appended: Intl in older browsers stops at 20 decimals
+  const full =
+    (integer.length < BIGINT_FROM_DIGITS ? format(whole) : plain.format(BigInt(whole))) +
+    (fraction && point + digit(fraction))
+
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
+  if (integer === '0' && zeros >= FRACTION_DIGITS) {
+    const count = Array.from(String(zeros), (text) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(text))).join('')
+    const significant = digit(fraction.slice(zeros, zeros + FRACTION_DIGITS))
+    return { short: format(`${sign}0`) + point + digit('0') + count + significant, full }
+  }
+  if (integer.length < 7) return { short: format(`${whole}.${fraction || '0'}`), full }
+  if (integer.length < NAMES_FROM_DIGITS) {
+    return { short: compact.format(`${whole}.${fraction || '0'}` as `${number}`), full } // from readDecimal
+  }
+  if (integer.length > LONGEST_NAMED)
+    return { short: `${sign}>${digit('999')} ${names.at(-1)}`, full }
+  const lead = integer.length % 3 || 3
+  const short = format(`${sign}${integer.slice(0, lead)}.${integer.slice(lead, lead + 2)}`)
+  const name = names[Math.floor((integer.length - NAMES_FROM_DIGITS) / 3)]
+  return { short: `${short} ${name}`, full }
+}
+
+type AmountProps = { balance: string | undefined; locale?: string | undefined }
+
+/** The short amount. Its title and screen readers have every digit; unknown is a dash, never 0. */
+export function Amount({ balance, locale }: AmountProps) {
+  const amount = balance === undefined ? undefined : formatAmount(balance, locale)
+  const { short, full } = amount ?? { short: '–', full: 'Balance not known' }
+  return (
+    <bdi className={amount ? 'tl-amount' : 'tl-amount tl-soft'} title={full}>
+      <span aria-hidden="true">{short}</span>
+      <span className="tl-hidden">{full}</span>
+    </bdi>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+
+const SHOWN_MS = 2_000
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied, for screen readers: `address` */
+  what: string
+}
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>()
+
+  useEffect(() => {
+    const timer = outcome && setTimeout(() => setOutcome(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Copied')
+    } catch {
+      setOutcome('Not copied') // no clipboard outside https: and localhost
+    }
+  }
+
+  const drawing = outcome === 'Copied' ? 'M3 8.5 6.5 12 13 4.5' : 'M5.5 5.5h8v8h-8zM2.5 10.5v-8h8'
+  return (
+    <span className="tl-copy">
+      <button
+        type="button"
+        className="tl-icon-button"
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy()}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d={drawing} fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+      {/* always mounted: screen readers ignore the first text of a new region */}
+      <span role="status" className="tl-copied">
+        {outcome}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { describeError, Text, TextButton, Waiting } from './Notice'
+import type { TokensQuery } from './token'
+
+type StatusLineProps = {
+  tokens: TokensQuery
+  /** While pages are read for a search or a sort: `Searching` */
+  reading: string | undefined
+  /** The number of tokens that match the search. */
+  matching: number | undefined
+  locale: string
+  onCancel: (() => void) | undefined
+  onClear: (() => void) | undefined
+}
+
+/** One line above the list: its length, its age, and what is going on. */
+export function StatusLine(props: StatusLineProps) {
+  const { tokens, reading, matching, locale, onCancel, onClear } = props
+  const { data, error, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch } = tokens
+  const isOnline = useOnline() && fetchStatus !== 'paused'
+  const [dismissedAt, dismiss] = useState(0)
+  const count = (number: number) => number.toLocaleString(locale)
+  const total = data && describeTotal(tokens, data, matching, count)
+  const settled = reading === undefined ? total : undefined
+  const message = useSettled(tokens, settled, matching !== undefined, count)
+  const time = new Date(dataUpdatedAt).toLocaleTimeString(locale, { timeStyle: 'short' })
+  const isFetching = fetchStatus === 'fetching'
+
+  function line() {
+    if (!isOnline) {
+      return (
+        <Text>{`Offline · ${data ? `balances from ${time}` : 'tokens load when you are back'}`}</Text>
+      )
+    }
+    if (isFetching && tokens.failureCount > 0) {
+      return <Waiting key={tokens.failureCount} error={tokens.failureReason} onCancel={onCancel} />
+    }
+    if (tokens.isRefetchError && error && !isFetching && dismissedAt !== errorUpdatedAt) {
+      return (
+        <>
+          <Text role="alert">{`${describeError(error).title}, balances from ${time}`}</Text>
+          <TextButton onClick={() => void refetch()}>Try again</TextButton>
+          <TextButton label="Dismiss" onClick={() => dismiss(errorUpdatedAt)}>
+            ✕
+          </TextButton>
+        </>
+      )
+    }
+    if (reading !== undefined && data) {
+      const of = data.total === null ? '' : ` of ${count(data.total)}`
+      return (
+        <>
+          <Text>{`${reading} ${count(data.entries.length)}${of}…`}</Text>
+          {onClear && <TextButton onClick={onClear}>Cancel</TextButton>}
+        </>
+      )
+    }
+    return (
+      <>
+        <Text>{total ?? (isFetching ? 'Loading…' : '')}</Text>
+        {data?.changed && !isFetching ? (
+          <TextButton onClick={() => void refetch()}>Changed meanwhile: refresh</TextButton>
+        ) : (
+          data && (
+            <Text>
+              {isFetching && !tokens.isFetchingNextPage ? 'Refreshing…' : `Updated ${time}`}
+            </Text>
+          )
+        )}
+      </>
+    )
+  }
+
+  return (
+    <div className="tl-status">
+      {line()}
+      <p role="status" className="tl-hidden">
+        {isOnline ? message : 'You are offline'}
+      </p>
+    </div>
+  )
+}
+
+/** `60 of 137 tokens`, without a total `60 tokens so far`, `3 of 137 tokens match`. */
+function describeTotal(
+  { hasNextPage }: TokensQuery,
+  { entries: { length }, total }: NonNullable<TokensQuery['data']>,
+  matching: number | undefined,
+  count: (number: number) => string,
+): string {
+  const tokens = (number: number) => `${count(number)} ${number === 1 ? 'token' : 'tokens'}`
+  if (matching !== undefined && length > 0) return `${count(matching)} of ${tokens(length)} match`
+  if (!hasNextPage) return tokens(length)
+  return total !== null && total > length
+    ? `${count(length)} of ${tokens(total)}`
+    : `${tokens(length)} so far`
+}
+
+/** The text for screen readers, which changes only once the list is idle. */
+function useSettled(
+  { status, fetchStatus, data, dataUpdatedAt }: TokensQuery,
+  total: string | undefined,
+  isSearching: boolean,
+  count: (number: number) => string,
+): string {
+  const [told, setTold] = useState({ length: 0, total, message: '' })
+  const isSettled = status === 'success' && fetchStatus === 'idle' && total !== undefined
+  // React allows setting state during render to derive it from the previous render
+  if (isSettled && data && told.total !== `${total} ${dataUpdatedAt}`) {
+    const added = told.length === 0 || isSearching ? 0 : data.entries.length - told.length
+    const more = added > 0 ? `${count(added)} more ${added === 1 ? 'token' : 'tokens'}, ` : ''
+    setTold({
+      length: data.entries.length,
+      total: `${total} ${dataUpdatedAt}`,
+      message: more + total,
+    })
+  }
+  return told.message
+}
+
+/** Also offline while no request is made. */
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(true)
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine)
+    update()
+    addEventListener('online', update)
+    addEventListener('offline', update)
+    return () => {
+      removeEventListener('online', update)
+      removeEventListener('offline', update)
+    }
+  }, [])
+  return isOnline
+}

@@ -1,0 +1,147 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './Notice'
+import { TokenRow } from './TokenRow'
+import type { Token, TokensQuery } from './token'
+
+/** Longer lists render only the rows in view. */
+const MOST_PLAIN_ROWS = 200
+/** Rows that are rendered above and below the window. */
+const OVERSCAN = 8
+
+type TokenRowsProps = {
+  tokens: readonly Token[]
+  /** Length of the whole list, -1 if unknown (WAI-ARIA). */
+  setSize: number
+  /** Scrolls to this row once it is there. */
+  startRow?: number
+  /** Focuses this row once it is there. */
+  focusRow?: number | undefined
+  chainName?: ((chain: string) => string) | undefined
+  locale?: string | undefined
+  onOpen?: ((token: Token) => void) | undefined
+  /** Receives the row at the top of the window. */
+  onScroll?: ((row: number) => void) | undefined
+}
+
+/** The rows of a list. All have the same height, so a long list needs no measuring. */
+export function TokenRows(props: TokenRowsProps) {
+  const { tokens, setSize, startRow = 0, focusRow, chainName, locale, onOpen, onScroll } = props
+  const listRef = useRef<HTMLUListElement>(null)
+  const [range, setRange] = useState({ first: 0, last: 40 })
+  const [focused, setFocused] = useState(0)
+  const isLong = tokens.length > MOST_PLAIN_ROWS
+
+  useLayoutEffect(() => {
+    function handleScroll(event?: Event) {
+      const list = listRef.current
+      if (!list) return
+      const height = rowHeight(list)
+      const row = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height))
+      if (event?.type === 'scroll') onScroll?.(row)
+      const first = Math.max(0, row - OVERSCAN)
+      const last = row + Math.ceil(innerHeight / height) + OVERSCAN
+      setRange((before) =>
+        before.first === first && before.last === last ? before : { first, last },
+      )
+    }
+    handleScroll()
+    addEventListener('scroll', handleScroll, { passive: true })
+    addEventListener('resize', handleScroll)
+    return () => {
+      removeEventListener('scroll', handleScroll)
+      removeEventListener('resize', handleScroll)
+    }
+  }, [onScroll])
+
+  const isStartDue = startRow > 0 && tokens.length > startRow
+  useLayoutEffect(() => {
+    const list = listRef.current
+    if (isStartDue && list)
+      scrollBy(0, list.getBoundingClientRect().top + startRow * rowHeight(list))
+  }, [isStartDue, startRow])
+
+  const isFocusDue = focusRow !== undefined && tokens.length > focusRow
+  useEffect(() => {
+    if (!isFocusDue) return
+    const { activeElement } = document
+    const hasLeft = activeElement !== document.body && !activeElement?.closest('.tl-end')
+    const row = listRef.current?.querySelector(`[aria-posinset="${focusRow + 1}"] button`)
+    if (!hasLeft && row instanceof HTMLElement) row.focus()
+  }, [isFocusDue, focusRow])
+
+  const { first, last } = isLong ? range : { first: 0, last: tokens.length }
+  const rendered = new Set<number>()
+  for (let index = first; index < Math.min(last, tokens.length); index += 1) rendered.add(index)
+  // the focused row stays, so that the focus and Tab keep working
+  for (const index of [focused - 1, focused, focused + 1]) if (tokens[index]) rendered.add(index)
+  const keys = new Set<string>()
+
+  return (
+    <ul
+      ref={listRef}
+      className="tl-rows"
+      role="list" // with `list-style: none`, VoiceOver needs the role
+      style={isLong ? { height: `calc(var(--tl-row-height) * ${tokens.length})` } : undefined}
+    >
+      {[...rendered]
+        .sort((a, b) => a - b)
+        .map((index) => {
+          const token = tokens[index] as Token // the indexes are of tokens
+          const key = keys.has(token.id) ? `${token.id} ${index}` : token.id
+          keys.add(key)
+          const top = `calc(var(--tl-row-height) * ${index})`
+          return (
+            <li
+              key={key}
+              className="tl-item"
+              style={isLong ? { position: 'absolute', top, insetInline: 0 } : undefined}
+              aria-posinset={index + 1}
+              aria-setsize={setSize}
+              onFocus={() => setFocused(index)}
+            >
+              <TokenRow
+                token={token}
+                chainName={token.chain && chainName?.(token.chain)}
+                locale={locale}
+                onOpen={onOpen}
+              />
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** In pixels: `--tl-row-height` is in rem, so that it follows the text size. */
+function rowHeight(list: HTMLElement): number {
+  return list.querySelector('li')?.offsetHeight || 64
+}
+
+type LoadMoreProps = { tokens: TokensQuery; onClick: () => void }
+
+/** Loads the next page on click, or when the end of the list comes near. */
+export function LoadMore({ tokens, onClick }: LoadMoreProps) {
+  const { data, fetchStatus, isFetchingNextPage, fetchNextPage } = tokens
+  const ref = useRef<HTMLDivElement>(null)
+  const mayLoad = fetchStatus === 'idle'
+  useEffect(() => {
+    const { current: end } = ref
+    if (!mayLoad || !end) return undefined
+    const load = ([entry]: IntersectionObserverEntry[]) => {
+      // not while the button has the focus: it would move away
+      if (!entry?.isIntersecting || end.contains(document.activeElement)) return
+      void fetchNextPage({ cancelRefetch: false })
+    }
+    const observer = new IntersectionObserver(load, { rootMargin: '0px 0px 600px' })
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [mayLoad, fetchNextPage, data])
+
+  return (
+    <div ref={ref}>
+      <Button isDisabled={isFetchingNextPage} onClick={onClick}>
+        {isFetchingNextPage ? 'Loading…' : 'Load more'}
+      </Button>
+    </div>
+  )
+}
