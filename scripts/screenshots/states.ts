@@ -1,23 +1,28 @@
 /** Picture name -> story id. */
 export const states: Readonly<Record<string, string>> = {
-  list: 'loading--slow-answers',
-  loading: 'loading--first-load',
-  chains: 'all-chains--all-chains',
-  pages: 'pages--first-page',
-  long: 'long-list--ten-thousand',
-  everything: 'load-everything--loading-everything',
-  ticks: 'tokens--unusual-ticks',
-  stale: 'loading--stale-after-failed-refresh',
-  pause: 'failures--too-many-requests',
-  unknown: 'answers--unknown-answer',
-  empty: 'wallets--empty-wallet',
-  connect: 'connect-a-wallet--choose-a-wallet',
+  list: 'states-loading--list',
+  loading: 'states-loading--first-load',
+  search: 'states-search-and-sort--searching',
+  'no-match': 'states-search-and-sort--no-match',
+  sheet: 'states-token--opened',
+  stale: 'states-failures-keep-the-rows--stale',
+  waiting: 'states-failures-keep-the-rows--waiting',
+  offline: 'states-failures-keep-the-rows--offline-with-rows',
+  empty: 'states-contents--empty-wallet',
+  failure: 'states-first-load-fails--not-available',
+  unknown: 'states-first-load-fails--unknown-response-in-development',
+  account: 'states-account--choose-a-wallet',
+  chains: 'states-chains--all-chains',
 }
+
+const desktop = { viewport: { width: 760, height: 760 } }
+// no space for a scroll bar
+const phone = { viewport: { width: 360, height: 760 }, isMobile: true }
 
 /** Each story is captured in each look. */
 export const looks = [
-  { look: 'desktop-light', colorScheme: 'light', viewport: { width: 760, height: 760 } },
-  { look: 'desktop-dark', colorScheme: 'dark', viewport: { width: 760, height: 760 } },
-  { look: 'phone-light', colorScheme: 'light', viewport: { width: 360, height: 760 } },
-  { look: 'phone-dark', colorScheme: 'dark', viewport: { width: 360, height: 760 } },
+  { look: 'desktop-light', colorScheme: 'light', ...desktop },
+  { look: 'desktop-dark', colorScheme: 'dark', ...desktop },
+  { look: 'phone-light', colorScheme: 'light', ...phone },
+  { look: 'phone-dark', colorScheme: 'dark', ...phone },
 ] as const

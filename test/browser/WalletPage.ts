@@ -4,9 +4,15 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright'
 export type WalletPage = {
   page: Page
   context: BrowserContext
+  /** The rows, also folded ones. */
   rows: Locator
-  total: Locator
+  /** The first text of the line above the list. */
+  status: Locator
+  /** What screen readers say about the list. */
+  announced: Locator
+  skeleton: Locator
   alert: Locator
+  search: Locator
   /** Script errors and console errors, such as policy violations. */
   errors: string[]
   /** All requests so far, and their final state. */
@@ -15,9 +21,14 @@ export type WalletPage = {
   failed: Request[]
   /** Number of requests to the proxy so far. */
   proxyRequests: () => number
-  /** Scrolls to the current end of the list. */
-  scrollToEnd: () => Promise<void>
-  select: (label: 'Sample wallet' | 'Chain', option: string) => Promise<void>
+  /** Scrolls to the current end of the list, or some pixels before it. */
+  scrollToEnd: (before?: number) => Promise<void>
+  chooseChain: (name: string) => Promise<void>
+  refresh: () => Promise<void>
+  /** Opens the account sheet. */
+  openAccount: () => Promise<Locator>
+  /** Chooses a demo wallet or a browser wallet. */
+  chooseWallet: (name: string) => Promise<void>
 }
 
 export async function openWallet(
@@ -39,21 +50,35 @@ export async function openWallet(
   context.on('requestfailed', (request) => failed.push(request))
   await prepare?.(page)
   await page.goto(url)
+
+  async function openAccount() {
+    await page.locator('.pill').click()
+    return page.getByRole('dialog', { name: 'Wallet' })
+  }
   return {
     page,
     context,
-    rows: page.locator('li.token'),
-    total: page.getByRole('heading', { level: 2 }),
+    rows: page.locator('li.tl-item'),
+    status: page.locator('.tl-status bdi').first(),
+    announced: page.locator('.tl-status').getByRole('status'),
+    skeleton: page.locator('.tl-skeleton'),
     alert: page.getByRole('alert'),
+    search: page.getByRole('searchbox'),
     errors,
     requests,
     finished,
     failed,
     proxyRequests: () =>
       requests.filter((request) => request.url().endsWith('/api/wallet-balance')).length,
-    scrollToEnd: () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)),
-    async select(label, option) {
-      await page.getByLabel(label, { exact: true }).selectOption({ label: option })
+    scrollToEnd: (before = 0) =>
+      page.evaluate((pixels) => {
+        scrollTo(0, document.documentElement.scrollHeight - innerHeight - pixels)
+      }, before),
+    chooseChain: (name) => page.getByRole('radio', { name }).check(),
+    refresh: () => page.getByRole('button', { name: 'Refresh' }).click(),
+    openAccount,
+    async chooseWallet(name) {
+      await (await openAccount()).getByRole('button', { name, exact: true }).click()
     },
   }
 }
@@ -61,12 +86,12 @@ export async function openWallet(
 /** A row of the list. `balance` is the full amount without grouping. */
 export type ShownRow = { tick: string; protocol: string; balance: string }
 
-export function readRows(page: Page): Promise<ShownRow[]> {
-  return page.locator('li.token').evaluateAll((rows) =>
-    rows.map((row) => ({
-      tick: row.querySelector('.tick')?.textContent ?? '',
-      protocol: row.querySelector('.chip')?.textContent ?? '',
-      balance: row.querySelector('.amount')?.getAttribute('title')?.replaceAll(',', '') ?? '',
+export function readRows({ rows }: Pick<WalletPage, 'rows'>): Promise<ShownRow[]> {
+  return rows.evaluateAll((all) =>
+    all.map((row) => ({
+      tick: row.querySelector('.tl-tick')?.textContent ?? '',
+      protocol: row.querySelector('.tl-chip')?.textContent ?? '',
+      balance: row.querySelector('.tl-amount')?.getAttribute('title')?.replaceAll(',', '') ?? '',
     })),
   )
 }

@@ -7,22 +7,28 @@ export type MockWallet = {
   switchAccount: (accounts: string[]) => Promise<void>
   /** Whether the user declines the next request. */
   decline: (declines: boolean) => Promise<void>
+  /** Answers a request to the other wallet. */
+  answerLate: (accounts: string[]) => Promise<void>
 }
 
-/** Installs a wallet "Fox" that announces itself (EIP-6963). Call before the page loads. */
+/**
+ * Installs two wallets that announce themselves (EIP-6963): "Fox", and "Owl", which answers late.
+ * Call before the page loads.
+ */
 export async function installMockWallet(page: Page, accounts: string[]): Promise<MockWallet> {
-  await page.addInitScript(announceFox, accounts)
+  await page.addInitScript(announceWallets, accounts)
   return {
     requestedMethods: () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('fox.requestedMethods') ?? '[]')),
     switchAccount: (next) => page.evaluate((to) => Reflect.get(window, 'fox').switchTo(to), next),
     decline: (declines) =>
       page.evaluate((value) => localStorage.setItem('fox.declines', String(value)), declines),
+    answerLate: (late) => page.evaluate((to) => Reflect.get(window, 'fox').answerLate(to), late),
   }
 }
 
 /** Runs in the page. Its state survives a reload, like that of a real wallet. */
-function announceFox(accounts: string[]): void {
+function announceWallets(accounts: string[]): void {
   const listeners = new Set<(accounts: string[]) => void>()
   const recall = (key: string) => JSON.parse(localStorage.getItem(`fox.${key}`) ?? '[]')
   const remember = (key: string, value: unknown) =>
@@ -41,17 +47,26 @@ function announceFox(accounts: string[]): void {
     removeListener: (_event: string, listener: (accounts: string[]) => void) =>
       listeners.delete(listener),
   }
+  const late = Promise.withResolvers<string[]>()
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
-  const uuid = '00000000-0000-4000-8000-000000000001'
-  const info = { uuid, name: 'Fox', icon, rdns: 'example.fox' }
+  const wallets = [
+    { info: { uuid: '1', name: 'Fox', icon, rdns: 'example.fox' }, provider },
+    {
+      info: { uuid: '2', name: 'Owl', icon, rdns: 'example.owl' },
+      provider: { request: () => late.promise },
+    },
+  ]
   const announce = () => {
-    const detail = Object.freeze({ info, provider })
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    for (const wallet of wallets) {
+      const detail = Object.freeze(wallet)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
   }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
   Object.assign(window, {
     fox: {
+      answerLate: late.resolve,
       switchTo(next: string[]) {
         remember('allowed', next)
         for (const listener of listeners) listener(next)

@@ -11,13 +11,24 @@ export type HeldRequests = {
   release: () => Promise<void>
 }
 
-/** Holds requests to the proxy. */
-export async function holdRequests(page: Page): Promise<HeldRequests> {
+/** The request of a route to the proxy. */
+export function queryOf(route: Route): WalletQuery {
+  return route.request().postDataJSON() as WalletQuery // the documented body
+}
+
+/** Holds requests to the proxy, after some that pass. */
+export async function holdRequests(page: Page, passing = 0): Promise<HeldRequests> {
   const held: WalletQuery[] = []
   const waiting: Route[] = []
+  let passed = 0
   await page.route(proxyUrl, (route) => {
-    held.push(route.request().postDataJSON() as WalletQuery) // the documented body
+    if (passed < passing) {
+      passed += 1
+      return route.continue()
+    }
+    held.push(queryOf(route))
     waiting.push(route)
+    return undefined
   })
   return {
     held,

@@ -32,11 +32,20 @@ export async function expectFocus(page: Page, role: unknown, name: string | RegE
   await expect.poll(() => readFocus(page)).toEqual({ role, name: matching, isVisible: true })
 }
 
-/** Presses Tab until the element has the focus. Each focused element must be visible. */
-export async function tabTo(page: Page, role: string, name: string | RegExp): Promise<void> {
+/**
+ * Presses Tab until the element has the focus. Each focused element must be visible.
+ *
+ * @returns the number of stops
+ */
+export async function tabTo(
+  page: Page,
+  role: string,
+  name: string | RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<number> {
   const stops: string[] = []
   while (stops.length < 40) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const focus = await readFocus(page)
     stops.push(`${focus.role} ${focus.name}`)
     // scrolling into view may take a frame
@@ -44,7 +53,7 @@ export async function tabTo(page: Page, role: string, name: string | RegExp): Pr
       .poll(async () => (await readFocus(page)).isVisible, { message: `visible: ${stops.at(-1)}` })
       .toBe(true)
     const isThere = typeof name === 'string' ? focus.name === name : name.test(focus.name)
-    if (isThere && focus.role === role) return
+    if (isThere && focus.role === role) return stops.length
   }
   throw new Error(`No ${role} ${name} by Tab: ${stops.join(' · ')}`)
 }

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright'
 
-/** The state of the page in one frame. */
+/** The state of the page at one scroll position. */
 export type Frame = {
-  /** Milliseconds since the previous frame. */
-  interval: number
-  /** Number of `li` elements in the page. */
+  /** Frames until its rows were there. */
+  blank: number
+  /** Number of `li` elements in the page, also hidden ones. */
   rows: number
   /** `aria-posinset` of the row in the middle of the window. 0 without a row. */
   middle: number
   /** The expected value of `middle`, from the scroll position. */
   expected: number
-  /** Whether `aria-posinset` is consecutive and `aria-setsize` is the same on all rows. */
+  /** Whether each row stands where its `aria-posinset` says, and its name follows the one before. */
   inOrder: boolean
 }
 
-/** Scrolls to one position per frame and records each frame. */
+/** Scrolls to each position, and records the page once it has rows there. */
 export function scrollFrames(page: Page, positions: readonly number[]): Promise<Frame[]> {
   return page.evaluate(scrollEachFrame, positions)
 }
@@ -26,42 +26,47 @@ export async function scrollPositions(page: Page, count: number): Promise<number
 }
 
 /** Runs in the page. */
-function scrollEachFrame(positions: readonly number[]): Promise<Frame[]> {
+async function scrollEachFrame(positions: readonly number[]): Promise<Frame[]> {
   const rowHeight = 64
-  const list = document.querySelector('ul.token-list-virtual')
+  const list = document.querySelector('ul.tl-rows')
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
   const frames: Frame[] = []
-  let previous = 0
 
-  function readFrame(now: number): Frame {
-    const rows = Array.from(document.querySelectorAll('li.token'))
-    const numbers = rows.map((row) => Number(row.getAttribute('aria-posinset')))
-    const sizes = new Set(rows.map((row) => row.getAttribute('aria-setsize')))
-    const top = list?.getBoundingClientRect().top ?? 0
+  function readFrame(blank: number): Frame {
+    const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {}
+    const rows = Array.from(list?.children ?? [], (row) => ({
+      number: Number(row.ariaPosInSet),
+      size: row.ariaSetSize,
+      top: row.getBoundingClientRect().top,
+      tick: row.querySelector('.tl-tick')?.textContent ?? '',
+    }))
     const y = innerHeight / 2
-    const row = document.elementFromPoint(innerWidth / 2, y)?.closest('li.token')
-    const bottom = list?.getBoundingClientRect().bottom ?? 0
+    const row = document.elementFromPoint(innerWidth / 2, y)?.closest('.tl-rows > li')
     return {
-      interval: now - previous,
+      blank,
       rows: document.querySelectorAll('li').length,
-      middle: Number(row?.getAttribute('aria-posinset') ?? 0),
+      middle: Number(row?.ariaPosInSet ?? 0),
       expected: y < top || y > bottom ? 0 : Math.floor((y - top) / rowHeight) + 1,
-      inOrder:
-        sizes.size === 1 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index),
+      inOrder: rows.every((row, index) => {
+        const before = rows[index - 1]
+        return (
+          Math.abs(row.top - top - (row.number - 1) * rowHeight) < 1 &&
+          (!before || (row.size === before.size && compare(before.tick, row.tick) <= 0))
+        )
+      }),
     }
   }
-  return new Promise((resolve) => {
-    function draw(now: number) {
-      // the rows of the previous position were rendered in its scroll event
-      if (frames.length > 0 || previous > 0) frames.push(readFrame(now))
-      previous = now
-      const position = positions[frames.length]
-      if (position === undefined) {
-        resolve(frames)
-        return
-      }
-      scrollTo(0, position)
-      requestAnimationFrame(draw)
-    }
-    requestAnimationFrame(draw)
-  })
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  for (const position of positions) {
+    scrollTo(0, position)
+    let frame: Frame
+    let blank = -1
+    do {
+      await nextFrame()
+      blank += 1
+      frame = readFrame(blank)
+    } while (frame.middle !== frame.expected && blank < 100)
+    frames.push(frame)
+  }
+  return frames
 }

@@ -5,6 +5,8 @@ import { startWallet, type WalletProcess } from './startWallet.js'
 import { openWallet, type WalletPage } from './WalletPage.js'
 
 export type VisitOptions = {
+  /** What follows the URL of the server: `/?chain=eth` */
+  path?: string
   context?: BrowserContextOptions
   /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>
@@ -15,11 +17,11 @@ export type VisitWallet = (
 ) => Promise<WalletPage & { server: WalletProcess }>
 
 /** One browser and one server per file, with a new browser context per visit. */
-export function visitWallet(): VisitWallet {
+export function visitWallet(env?: Record<string, string>): VisitWallet {
   let browser: Browser | undefined
   let server: WalletProcess | undefined
   beforeAll(async () => {
-    server = startWallet()
+    server = startWallet(env)
     const launch = findChromium().then((options) => chromium.launch(options))
     ;[browser] = await Promise.all([launch, server.url()])
   })
@@ -27,7 +29,7 @@ export function visitWallet(): VisitWallet {
     await Promise.all([browser?.close(), server?.stop()])
   })
 
-  return async ({ prepare, context: contextOptions } = {}) => {
+  return async ({ path = '', prepare, context: contextOptions } = {}) => {
     if (!browser || !server) throw new Error('visit() must be called inside a test')
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
@@ -35,6 +37,6 @@ export function visitWallet(): VisitWallet {
       ...contextOptions,
     })
     onTestFinished(() => context.close())
-    return { server, ...(await openWallet(context, await server.url(), prepare)) }
+    return { server, ...(await openWallet(context, (await server.url()) + path, prepare)) }
   }
 }

@@ -1,114 +1,135 @@
-import { readFile } from 'node:fs/promises'
-import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
-import { holdRequests } from './holdRequests.js'
-import { sampleAddress, sampleRows, withoutTrailingZeros } from './sampleRows.js'
+import { type HeldRequests, holdRequests } from './holdRequests.js'
+import { allSampleRows, sampleAddress, sampleRows } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
-import { readRows, type ShownRow, type WalletPage } from './WalletPage.js'
+import { readRows } from './WalletPage.js'
 
 const visit = visitWallet()
-const all = sampleRows('137 tokens')
+const address = sampleAddress('137 tokens')
+const chains = ['eth', 'bsc', 'polygon', 'avalanche']
 
 test('default', async () => {
   const wallet = await visit()
-  const { page, rows, total, proxyRequests, server, requests, finished, failed, errors } = wallet
-  await expect.poll(() => rows.count()).toBe(20)
-  expect(await total.textContent()).toBe('20 of 137 tokens')
-  await scrollToTheEnd(wallet)
-  expect(await readRows(page)).toEqual(all)
-  expect(await total.textContent()).toBe('137 tokens')
-  expect(proxyRequests()).toBe(7)
+  const { status, scrollToEnd, proxyRequests, server, requests, finished, failed, errors } = wallet
+  await expect.poll(() => status.textContent()).toBe('123 of 160 tokens') // a page of each chain
+  await scrollToEnd()
+  await expect.poll(() => status.textContent()).toBe('160 tokens')
+  expect(await readRows(wallet)).toEqual(allSampleRows('137 tokens'))
+  expect(proxyRequests()).toBe(5)
 
   // the proxy sends only the documented request, without headers of the browser
-  await server.line(/^\[indexer\] .*"offset":120\}/) // the log may arrive after the response
-  const address = sampleAddress('137 tokens')
+  await server.line(/^\[indexer\] .*"offset":100\}/) // the log may arrive after the response
   expect(receivedRequests(server.lines)).toEqual(
-    [0, 20, 40, 60, 80, 100, 120].map((offset) => ({
-      request: `200 POST ${WALLET_BALANCE_PATH}`,
-      body: { address, chain: 'eth', limit: 20, offset },
-      headers: ['content-type', 'x-api-key'],
-    })),
+    [...chains.map((chain) => ({ chain, offset: 0 })), { chain: 'eth', offset: 100 }].map(
+      ({ chain, offset }) => ({
+        request: `200 POST ${WALLET_BALANCE_PATH}`,
+        body: { address, chain, limit: 100, offset },
+        headers: ['content-type', 'x-api-key'],
+      }),
+    ),
   )
 
   // no completed request shows up as cancelled
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(proxyRequests).toBe(14)
+  await wallet.refresh()
+  await expect.poll(proxyRequests).toBe(10)
   await expect.poll(() => finished.length + failed.length).toBe(requests.length)
   expect(failed.map((request) => request.url())).toEqual([])
-  expect(await readRows(page)).toEqual(all)
+  expect(await readRows(wallet)).toEqual(allSampleRows('137 tokens'))
   expect(errors).toEqual([])
 })
 
-test('behavior: switching wallet or chain removes the previous rows at once', async () => {
+test('behavior: before the first rows, only page, script and style are requested', async () => {
+  let first: HeldRequests | undefined
+  const { skeleton, requests } = await visit({
+    prepare: async (page) => (first = await holdRequests(page)),
+  })
+  await expect.poll(() => first?.held).toHaveLength(4)
+  expect(await skeleton.count()).toBe(8)
+  const types = requests.map((request) => `${request.method()} ${request.resourceType()}`)
+  expect(types.toSorted()).toEqual([
+    'GET document',
+    'GET script',
+    'GET stylesheet',
+    ...Array.from(chains, () => 'POST fetch'),
+  ])
+})
+
+test('behavior: another wallet or chain removes the previous rows at once', async () => {
   const wallet = await visit()
-  const { page, rows, select, failed, errors } = wallet
-  await expect.poll(() => rows.count()).toBe(20)
+  const { page, rows, skeleton, chooseWallet, chooseChain, failed, errors } = wallet
+  await rows.first().waitFor()
   const { held, release } = await holdRequests(page)
 
-  await select('Sample wallet', 'Exactly one page')
-  await page.locator('.skeleton').first().waitFor()
+  await chooseWallet('Exactly one page')
+  await skeleton.first().waitFor()
   expect(await rows.count()).toBe(0)
-  expect(await page.locator('.address').textContent()).toBe('0xfa4e…0020')
-  await expect.poll(() => held).toHaveLength(1)
+  await page.getByRole('button', { name: '0xfa4e…0020 Switch wallet' }).waitFor()
+  await expect.poll(() => held).toHaveLength(4)
 
-  await select('Sample wallet', 'One token')
-  await expect.poll(() => failed).toHaveLength(1) // cancelled, because the wallet changed
-  expect(failed[0]?.postDataJSON()).toMatchObject({ address: sampleAddress('Exactly one page') })
+  await chooseWallet('One token')
+  await expect.poll(() => failed).toHaveLength(4) // cancelled, because the wallet changed
   await release()
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('One token'))
+  await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
 
-  await select('Sample wallet', 'Exactly one page')
-  await select('Chain', 'BNB Chain')
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page', 'bsc'))
-  await select('Sample wallet', 'Empty wallet')
-  await page.getByText('This wallet holds no inscription tokens on this chain.').waitFor()
+  await chooseWallet('Exactly one page')
+  await chooseChain('BNB Chain')
+  await expect.poll(() => readRows(wallet)).toEqual(sampleRows('Exactly one page', 'bsc'))
+  await chooseWallet('One token') // the chain stays
+  await page.getByText('The service has no tokens of this wallet for “bsc”.').waitFor()
+  await page.getByText('It has tokens on Ethereum.').waitFor() // from the list of all chains
   expect(await rows.count()).toBe(0)
   expect(errors).toEqual([])
 })
 
-test('behavior: the filter ignores case', async () => {
-  const { page, rows, proxyRequests } = await visit()
-  await expect.poll(() => rows.count()).toBe(20)
-  const first = all.slice(0, 20)
-  const tick = first[0]?.tick.toLowerCase() ?? ''
-  await page.getByRole('searchbox').fill(tick.toUpperCase())
-  await expect
-    .poll(() => readRows(page))
-    .toEqual(first.filter((row) => row.tick.toLowerCase().includes(tick)))
-  expect(proxyRequests()).toBe(1)
+test('behavior: an address is typed or pasted', async () => {
+  const wallet = await visit({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  const { page, rows, alert, openAccount } = wallet
+  await rows.first().waitFor()
+  const sheet = await openAccount()
+  const field = sheet.getByLabel('Wallet address')
+  await field.fill('nonsense')
+  await field.press('Enter')
+  await alert.getByText('An address starts with 0x.').waitFor()
+  expect(await rows.count()).toBe(123)
 
-  await page.getByRole('button', { name: 'Clear filter' }).click()
-  await expect.poll(async () => (await readRows(page)).slice(0, 20)).toEqual(first)
+  // a wrong checksum warns, and does not block
+  await field.fill('0xFA4E000000000000000000000000000000aBcdeF')
+  await sheet.getByText(/checksum/).waitFor()
+  await field.press('Enter')
+  await page.getByText('The service has no tokens').waitFor()
+  expect(await sheet.count()).toBe(0)
+
+  await openAccount()
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ` ${sampleAddress('One token')}\n`,
+  )
+  await field.press('ControlOrMeta+V')
+  await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
 })
 
-test('behavior: load everything and download a CSV with every row and digit', async () => {
-  const { page, errors } = await visit()
-  await page.getByRole('button', { name: 'Load everything' }).click()
-  await page.getByText('All loaded').waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`tokens-eth-${sampleAddress('137 tokens')}.csv`)
-  const text = await readFile(await download.path(), 'utf8')
-  const { data } = Papa.parse<ShownRow>(text.trim(), { header: true, skipEmptyLines: true })
-  const saved = data.map(({ tick, protocol, balance }) => ({
-    tick: tick.replace(/^'(?=[=+\-@])/, ''), // guards against spreadsheet formulas
-    protocol,
-    balance: withoutTrailingZeros(balance),
-  }))
-  expect(saved).toEqual(all)
-  expect(errors).toEqual([])
+test('behavior: on a slow machine, scrolling still loads', async () => {
+  const { status, scrollToEnd } = await visit({
+    prepare: (page) => page.addInitScript(reportLate),
+  })
+  await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
+  await scrollToEnd()
+  await expect.poll(() => status.textContent()).toBe('160 tokens')
 })
 
-async function scrollToTheEnd({ page, scrollToEnd }: WalletPage) {
-  await expect
-    .poll(async () => {
-      await scrollToEnd()
-      return page.getByText('End of the list').isVisible()
-    })
-    .toBe(true)
+/** Runs in the page. A busy browser reports several changes of an element at once. */
+function reportLate(): void {
+  const Native = IntersectionObserver
+  window.IntersectionObserver = class extends Native {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const late: IntersectionObserverEntry[] = []
+      super((entries, observer) => {
+        late.push(...entries)
+        if (late.at(-1)?.isIntersecting) callback(late, observer)
+      }, options)
+    }
+  }
 }
 
 /** Requests from the emulator's log, without headers that fetch and HTTP add. */

@@ -1,67 +1,90 @@
 import { expect, test } from 'vitest'
 import { installMockWallet, type MockWallet } from './connectMock.js'
 import { holdRequests } from './holdRequests.js'
-import { sampleAddress, sampleRows } from './sampleRows.js'
+import { allSampleRows, sampleAddress } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
 import { readRows, type WalletPage } from './WalletPage.js'
 
 const visit = visitWallet()
+const rowsOfFox = allSampleRows('Exactly one page')
+const rowsOfDemo = allSampleRows('137 tokens', 1)
 
 test('default', async () => {
   const { wallet, fox } = await visitWithFox()
-  const { page, errors } = wallet
-  await expect.poll(() => wallet.rows.count()).toBe(20)
+  const { page, rows, chooseWallet, errors } = wallet
+  await rows.first().waitFor()
+  const home = page.url()
   expect(await fox.requestedMethods()).toEqual([]) // nothing was clicked yet
 
-  await connect(wallet)
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page'))
+  await chooseWallet('Fox')
+  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await fox.requestedMethods()).toEqual(['eth_requestAccounts'])
 
-  await page.reload() // reconnects without a prompt
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page'))
+  await page.goto(home) // reconnects without a prompt
+  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
   expect(await fox.requestedMethods()).toEqual(['eth_requestAccounts', 'eth_accounts'])
 
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByText('No wallet to show').waitFor()
-  await page.reload() // does not reconnect after a disconnect
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('137 tokens').slice(0, 20))
+  await chooseWallet('Disconnect')
+  await expect.poll(() => readRows(wallet)).toEqual(rowsOfDemo)
+  await page.goto(home) // does not reconnect after a disconnect
+  await expect.poll(() => readRows(wallet)).toEqual(rowsOfDemo)
   expect(await fox.requestedMethods()).toHaveLength(2)
   expect(errors).toEqual([])
 })
 
-test('behavior: switching the account removes the previous rows at once', async () => {
+test('behavior: another account removes the previous rows at once', async () => {
   const { wallet, fox } = await visitWithFox()
-  const { page, rows } = wallet
-  await connect(wallet)
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page'))
+  const { page, rows, skeleton, chooseWallet } = wallet
+  await chooseWallet('Fox')
+  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
   const { held, release } = await holdRequests(page)
   const one = sampleAddress('One token')
   await fox.switchAccount([one])
 
-  await page.locator('.skeleton').first().waitFor()
+  await skeleton.first().waitFor()
   expect(await rows.count()).toBe(0)
-  await expect.poll(() => held).toMatchObject([{ address: one }])
+  await page.getByRole('button', { name: '0xfa4e…0001 Switch wallet' }).waitFor()
+  await expect.poll(() => held[0]?.address).toBe(one)
   await release()
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('One token'))
+  await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
 
-  await fox.switchAccount([])
-  await page.getByText('No wallet to show').waitFor()
-  expect(await rows.count()).toBe(0)
+  // an address that the user chose stays
+  await chooseWallet('137 tokens')
+  await expect.poll(() => readRows(wallet)).toEqual(rowsOfDemo)
+  await fox.switchAccount([sampleAddress('Exactly one page')])
+  await wallet.openAccount() // renders after the switch
+  expect(await readRows(wallet)).toEqual(rowsOfDemo)
 })
 
-test('behavior: a declined connection shows an error and keeps the rows', async () => {
+test('behavior: a late answer of a wallet does not replace a later choice', async () => {
   const { wallet, fox } = await visitWithFox()
-  const { page, rows, alert } = wallet
-  await expect.poll(() => rows.count()).toBe(20)
-  await fox.decline(true)
-  await connect(wallet)
-  await alert.getByText('You declined in Fox.').waitFor()
-  expect(await rows.count()).toBe(20)
+  const sheet = await wallet.openAccount()
+  await sheet.getByRole('button', { name: 'Owl' }).click()
+  await sheet.getByText('Waiting for your answer…').waitFor()
+  await sheet.getByRole('button', { name: 'One token' }).click()
+  await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
+  await fox.answerLate([sampleAddress('Exactly one page')])
+  await wallet.openAccount() // renders after the answer
+  expect(await sheet.getByRole('button', { name: 'Disconnect' }).count()).toBe(0)
+  expect(await readRows(wallet)).toEqual(allSampleRows('One token'))
+})
 
+test('behavior: a declined connection is told, and a wallet without an answer blocks nothing', async () => {
+  const { wallet, fox } = await visitWithFox()
+  const { rows, alert, openAccount } = wallet
+  await rows.first().waitFor()
+  await fox.decline(true)
+  const sheet = await openAccount()
+  await sheet.getByRole('button', { name: 'Fox' }).click()
+  await alert.getByText('You declined in Fox.').waitFor()
+  expect(await readRows(wallet)).toEqual(rowsOfDemo)
+
+  await sheet.getByRole('button', { name: 'Owl' }).click()
+  await sheet.getByText('Waiting for your answer…').waitFor()
   await fox.decline(false)
-  await page.getByRole('dialog').getByRole('button', { name: 'Fox' }).click()
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page'))
+  await sheet.getByRole('button', { name: 'Fox' }).click()
+  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
 })
 
 async function visitWithFox(): Promise<{ wallet: WalletPage; fox: MockWallet }> {
@@ -73,9 +96,4 @@ async function visitWithFox(): Promise<{ wallet: WalletPage; fox: MockWallet }> 
   })
   if (!fox) throw new Error('prepare() was not called')
   return { wallet, fox }
-}
-
-async function connect({ page }: WalletPage) {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fox' }).click()
 }

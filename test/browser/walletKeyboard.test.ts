@@ -1,63 +1,80 @@
 import { expect, test } from 'vitest'
 import { expectFocus, tabTo } from './keyboardFocus.js'
-import { sampleAddress, sampleRows } from './sampleRows.js'
+import { allSampleRows, sampleAddress } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
 import { readRows } from './WalletPage.js'
 
 const visit = visitWallet()
-const all = sampleRows('137 tokens')
+const small = { viewport: { width: 320, height: 568 } }
 
-test('behavior: address, filter and token details by keyboard', async () => {
-  const { page, context, rows, alert, errors } = await visit()
+test('default: every element on the way to the rows and back is visible at 320 px', async () => {
+  const { page, rows, errors } = await visit({ context: small })
   const { keyboard } = page
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await expect.poll(() => rows.count()).toBe(20)
+  await rows.first().waitFor()
+  expect(await tabTo(page, 'button', /ordi/)).toBeLessThanOrEqual(12)
+  await tabTo(page, 'button', /the-longest-tick/) // below the first screen
+  const back = await tabTo(page, 'button', /Switch wallet/, 'Shift+Tab')
+  expect(back).toBeGreaterThan(10)
 
+  await keyboard.press('Enter')
+  await expectFocus(page, 'button', 'Close')
   await tabTo(page, 'text', 'Wallet address')
-  await keyboard.press('ControlOrMeta+A')
   await keyboard.type('nonsense')
   await keyboard.press('Enter')
-  await alert.getByText('An address starts with 0x.').waitFor()
   await expectFocus(page, 'text', 'Wallet address')
-  await keyboard.press('ControlOrMeta+A')
-  await keyboard.type(sampleAddress('Exactly one page'))
-  await keyboard.press('Enter')
-  await expect.poll(() => readRows(page)).toEqual(sampleRows('Exactly one page'))
-
-  await tabTo(page, 'search', /^Filter/)
-  const [, second] = sampleRows('Exactly one page')
-  await keyboard.type(second?.tick ?? '')
-  await expect.poll(() => rows.count()).toBeLessThan(20)
-  await tabTo(page, 'button', 'Clear filter')
-  await keyboard.press('Enter')
-  await expect.poll(() => rows.count()).toBe(20)
-  await expectFocus(page, 'h2', /^20 tokens/) // the button was removed
-
-  await tabTo(page, 'summary', new RegExp(`^.*${second?.tick}`))
-  await keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Copy balance' }).waitFor()
-  await tabTo(page, 'button', 'Copy balance')
-  await keyboard.press('Enter')
-  await expectFocus(page, 'button', 'Copied balance')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second?.balance)
+  await tabTo(page, 'button', '5,000 tokens')
+  await tabTo(page, 'button', 'Close', 'Shift+Tab')
+  await keyboard.press('Escape')
+  await expectFocus(page, 'button', /Switch wallet/)
   expect(errors).toEqual([])
 })
 
-test('behavior: Load more focuses the first new row', async () => {
-  const { page, rows } = await visit()
-  await expect.poll(() => rows.count()).toBe(20)
-  await page.getByRole('button', { name: 'Load more' }).focus()
+test('behavior: an address is typed', async () => {
+  const wallet = await visit()
+  const { page, rows } = wallet
+  await rows.first().waitFor()
+  await tabTo(page, 'button', /Switch wallet/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => rows.count()).toBe(40)
-  await expectFocus(page, 'summary', new RegExp(String(all[20]?.tick)))
+  await tabTo(page, 'text', 'Wallet address')
+  await page.keyboard.type(sampleAddress('One token'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
+  await expectFocus(page, 'button', /Switch wallet/)
 })
 
-test('behavior: 320 px wide: every focused element is visible', async () => {
-  const { page, rows } = await visit({ context: { viewport: { width: 320, height: 568 } } })
-  await expect.poll(() => rows.count()).toBe(20)
-  await tabTo(page, 'summary', new RegExp(String(all[8]?.tick)))
-  for (let step = 0; step < 9; step += 1) {
-    await page.keyboard.press('Shift+Tab')
-    await expectFocus(page, expect.any(String), /./)
-  }
+test('behavior: Enter opens a token, and Escape or a click beside it returns to the row', async () => {
+  const { page, context, rows } = await visit()
+  const { keyboard } = page
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rows.first().waitFor()
+  await tabTo(page, 'button', /πππ/)
+  await keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'πππ' })
+  await tabTo(page, 'button', 'Copy balance')
+  await keyboard.press('Enter')
+  await sheet.getByRole('status').getByText('Copied', { exact: true }).waitFor()
+  const balance = allSampleRows('137 tokens').find(({ tick }) => tick === 'πππ')?.balance
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(balance)
+  await keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await expectFocus(page, 'button', /πππ/)
+
+  await keyboard.press('Enter')
+  await sheet.waitFor()
+  await page.mouse.click(5, 5)
+  await sheet.waitFor({ state: 'detached' })
+  await expectFocus(page, 'button', /πππ/)
+})
+
+test('behavior: Load more focuses the first new row, and is told once', async () => {
+  const { page, rows, announced } = await visit()
+  await expect.poll(() => announced.textContent()).toBe('123 of 160 tokens')
+  const held = allSampleRows('137 tokens', 1).filter(({ balance }) => balance !== '0').length
+  await page.getByRole('button', { name: 'Load more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows.count()).toBe(160)
+  const { tick } = allSampleRows('137 tokens')[held] ?? {}
+  await expectFocus(page, 'button', new RegExp(String(tick)))
+  await expect.poll(() => announced.textContent()).toBe('37 more tokens, 160 tokens')
+  expect(await page.locator('[aria-live], .tl [role=status]').count()).toBe(1)
 })

@@ -1,53 +1,111 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { type HeldRequests, holdRequests } from './holdRequests.js'
 import { readLayoutShifts, watchLayoutShifts } from './layoutShifts.js'
 import { visitWallet } from './visitWallet.js'
+import type { WalletPage } from './WalletPage.js'
 
 const visit = visitWallet()
+
+test('default: the first row at 160 px at most, and eight rows in sight', async () => {
+  const wallet = await visit({ context: { viewport: { width: 360, height: 740 } } })
+  await wallet.rows.first().waitFor()
+  const boxes = await wallet.rows.evaluateAll((rows) =>
+    rows.map((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return { top, bottom }
+    }),
+  )
+  expect(boxes[0]?.top).toBeLessThanOrEqual(160)
+  expect(boxes.filter(({ bottom }) => bottom <= 740).length).toBeGreaterThanOrEqual(8)
+})
 
 test.for([
   ['light', 1280],
   ['dark', 320],
 ] as const)('behavior: no axe violations: %s, %d px wide', async ([colorScheme, width]) => {
-  const { page, rows } = await visit({
+  const wallet = await visit({
     context: { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
   })
-  await expect.poll(() => rows.count()).toBe(20)
-  await rows.nth(1).locator('summary').click()
-  await page.getByRole('button', { name: 'Copy balance' }).waitFor()
-  expect(await scan(page)).toEqual([])
-
+  const { page } = wallet
+  await onEachSheet(wallet, async () => expect(await scan(page)).toEqual([]))
   await page.evaluate(() => document.body.append(document.createElement('img')))
   expect((await scan(page)).join()).toContain('image-alt: img')
 })
 
-test('behavior: 320 px wide: no layout shifts and no horizontal scrolling', async () => {
-  let first: HeldRequests | undefined
-  const { page, rows, scrollToEnd } = await visit({
+test.for([
+  ['320 px', 320, '100%', 'ltr'],
+  ['360 px with text at 200%', 360, '200%', 'ltr'],
+  ['right to left', 320, '100%', 'rtl'],
+] as const)('behavior: no horizontal scrolling: %s', async ([, width, fontSize, dir]) => {
+  const wallet = await visit({ context: { viewport: { width, height: 640 } } })
+  const { page, rows, status } = wallet
+  await rows.first().waitFor()
+  await page.evaluate(
+    ([size, direction]) => {
+      document.documentElement.style.fontSize = size
+      document.documentElement.dir = direction
+    },
+    [fontSize, dir] as const,
+  )
+  await onEachSheet(wallet, async () => expect(await page.evaluate(overflowing)).toEqual([]))
+
+  // `123 of 160 tokens` keeps its order
+  const xs = await status.evaluate((text) =>
+    ['123', '160'].map((word) => {
+      const range = document.createRange()
+      const { firstChild } = text
+      const start = firstChild?.textContent?.indexOf(word) ?? 0
+      if (firstChild) range.setStart(firstChild, start)
+      if (firstChild) range.setEnd(firstChild, start + word.length)
+      return range.getBoundingClientRect().x
+    }),
+  )
+  expect(xs[0]).toBeLessThan(xs[1] ?? 0)
+})
+
+test('behavior: rows stand where the skeleton of the page stood', async () => {
+  const scripts = '**/assets/*.js'
+  let start: (() => void) | undefined
+  const { page, rows, skeleton, scrollToEnd } = await visit({
     context: { viewport: { width: 320, height: 640 } },
     async prepare(page) {
       await watchLayoutShifts(page)
-      first = await holdRequests(page)
+      await page.route(scripts, async (route) => {
+        await new Promise<void>((resolve) => (start = resolve))
+        await route.continue()
+      })
+      // without its script, the page does not finish loading
+      page.goto = (url) => page.mainFrame().goto(url, { waitUntil: 'commit' })
     },
   })
-  await page.locator('.skeleton').first().waitFor()
-  const skeletonTops = await page.locator('.token').evaluateAll(tops)
-  expect(skeletonTops.length).toBeGreaterThanOrEqual(6)
-  await first?.release()
-  await expect.poll(() => rows.count()).toBe(20)
-  await expect
-    .poll(async () => (await rows.evaluateAll(tops)).slice(0, skeletonTops.length))
-    .toEqual(skeletonTops)
+  await skeleton.first().waitFor()
+  await expect.poll(() => skeleton.count()).toBe(8)
+  const skeletonTops = await skeleton.evaluateAll(tops)
+  await expect.poll(() => start).toBeDefined()
+  start?.()
+  await rows.first().waitFor()
+  expect((await rows.evaluateAll(tops)).slice(0, 8)).toEqual(skeletonTops)
 
-  await scrollToEnd()
-  await expect.poll(() => rows.count()).toBeGreaterThan(20)
+  await scrollToEnd(300) // the next page loads before its place is in sight
+  await expect.poll(() => rows.count()).toBe(160)
   const { all, moved } = await readLayoutShifts(page)
   expect(all, moved.join('\n')).toBeLessThan(0.01)
-  await rows.nth(5).locator('summary').click()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
+
+/** Checks the list, the sheet of a token, and the account sheet. */
+async function onEachSheet({ page, rows, openAccount }: WalletPage, check: () => Promise<void>) {
+  await rows.first().waitFor()
+  await check()
+  // its tick exists on four chains
+  await rows.first().getByRole('button').click()
+  await page.getByRole('dialog').waitFor()
+  await check()
+  await page.keyboard.press('Escape')
+  await (await openAccount()).waitFor()
+  await check()
+  await page.keyboard.press('Escape')
+}
 
 /** Violations of all axe rules, including best practices. One line per element. */
 async function scan(page: Page): Promise<string[]> {
@@ -59,6 +117,13 @@ async function scan(page: Page): Promise<string[]> {
       violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => id + ': ' + target + ' ' + failureSummary)))`,
   )
+}
+
+/** Runs in the page. What can be scrolled sideways, apart from the chips. */
+function overflowing(): string[] {
+  return [document.documentElement, ...document.querySelectorAll('dialog')]
+    .filter((element) => element.scrollWidth > element.clientWidth)
+    .map((element) => `${element.tagName} ${element.scrollWidth}`)
 }
 
 /** Runs in the page. */

@@ -6,24 +6,21 @@ import { mergeConfig } from 'vite'
  * Packages that the wallet and the stories import. If Vite discovers one during a test run, it
  * reloads the page, which then briefly has two copies of React.
  */
-export const packages = [
+const packages = [
   '@noble/hashes/sha3.js',
   '@noble/hashes/utils.js',
   '@tanstack/react-query',
-  '@tanstack/react-virtual',
   'mipd',
-  'papaparse',
   'react',
   'react-dom/client',
   'react-error-boundary',
-  'react-intersection-observer',
   'zod/mini',
 ]
 
 const main: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: ['../stories/*.mdx', '../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
   // tests that continue after a story's play function
   features: {
@@ -31,6 +28,8 @@ const main: StorybookConfig = {
     sidebarOnboardingChecklist: false,
     menuOnboardingChecklist: false,
   },
+  // tests are not shown in the sidebar
+  tags: { 'test-fn': { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (config) =>
     mergeConfig(config, { plugins: [react()], optimizeDeps: { include: packages } }),

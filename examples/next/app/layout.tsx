@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Providers } from './Providers'
+import '@/components/token-list/token-list.css' // its colors are the colors of the page too
 import './styles.css'
-import './lists.css'
 
 export const metadata: Metadata = {
   title: { default: 'Inscription balances', template: '%s · Inscription balances' },

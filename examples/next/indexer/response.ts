@@ -1,13 +1,16 @@
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-import { tokenId } from '@/tokens/tokenId'
+import { toToken } from '@/components/token-list/token'
 
 /**
  * Imported by server and browser, which must parse responses alike. Server components cannot pass
  * functions to client components.
  */
 export const response = defineWalletBalanceResponse({
-  // deduplicates entries that move between pages
-  entryId: tokenId,
+  // drops entries that moved between pages; without a deployment, an entry has no identity
+  entryId(entry) {
+    const { deployHash, id } = toToken(entry)
+    return deployHash === undefined ? undefined : id
+  },
 })
 
 /**

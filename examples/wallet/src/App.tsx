@@ -9,7 +9,7 @@ import type { Config } from './config'
 import { Header } from './Header'
 import { AllTokens } from './lists/AllTokens'
 import { ChainTokens } from './lists/ChainTokens'
-import { goTo, rememberRow, replacePlace, usePlace } from './place'
+import { goTo, rememberRow, usePlace } from './place'
 import { Toolbar } from './Toolbar'
 import { Button, Notice } from './token-list/Notice'
 
@@ -23,7 +23,8 @@ type AppProps = {
 export function App({ config, locale = 'en' }: AppProps) {
   const { chains, isDevelopment } = config
   const { address = config.startAddress ?? undefined, search, sort, ...place } = usePlace()
-  const chain = place.chain ?? (chains.length === 1 ? chains[0] : undefined)
+  const isKnown = chains.length === 0 || chains.includes(place.chain ?? '')
+  const chain = isKnown ? place.chain : chains.length === 1 ? chains[0] : undefined
   const connector = useWalletConnection()
   const [isChoosing, setChoosing] = useState(false)
   const client = useIndexerClient()
@@ -34,11 +35,14 @@ export function App({ config, locale = 'en' }: AppProps) {
     toolbar: <Toolbar search={search} sort={sort} />,
     search,
     sort,
-    startRow: place.row,
-    onScroll: rememberRow,
-    onClear: () => replacePlace({ search: '', sort: undefined }),
+    initialRow: place.row,
+    onRowChange: rememberRow,
+    onClear: () => goTo(search ? { search: '' } : { sort: undefined }, { replace: true }),
     onCancel: () =>
-      void queryClient.cancelQueries({ queryKey: walletBalanceKeys.wallet(client, { address }) }),
+      void queryClient.cancelQueries(
+        { queryKey: walletBalanceKeys.wallet(client, { address }) },
+        { revert: false }, // an error, which the visitor can retry
+      ),
     isDevelopment,
     locale,
   }
@@ -63,9 +67,7 @@ export function App({ config, locale = 'en' }: AppProps) {
     }
     if (chain !== undefined) {
       const key = `${chain} ${address}`
-      return (
-        <ChainTokens key={key} {...listProps} address={address} chain={chain} chains={chains} />
-      )
+      return <ChainTokens key={key} {...listProps} address={address} chain={chain} />
     }
     if (chains.length > 0) {
       return <AllTokens key={address} {...listProps} address={address} chains={chains} />
@@ -75,22 +77,19 @@ export function App({ config, locale = 'en' }: AppProps) {
 
   return (
     <div className="app">
-      <h1 className="tl-hidden">Inscription wallet</h1>
       <Header address={address} onSwitch={() => setChoosing(true)} />
       <main>
+        <h1 className="tl-hidden">Inscription wallet</h1>
         {chains.length > 1 && (
-          <ChainChips
-            chains={chains}
-            value={chain}
-            onChange={(next) => goTo({ chain: next, search, sort })}
-          />
+          <ChainChips chains={chains} value={chain} onChange={(next) => goTo({ chain: next })} />
         )}
         {content()}
       </main>
       {isChoosing && (
         <AccountSheet
           config={config}
-          place={{ ...place, address, chain, search, sort }}
+          address={address}
+          chain={chain}
           connector={connector}
           onClose={() => setChoosing(false)}
         />

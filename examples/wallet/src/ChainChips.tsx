@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { chainName } from './chains'
 
 type ChainChipsProps = {
@@ -7,20 +8,23 @@ type ChainChipsProps = {
   onChange: (chain: string | undefined) => void
 }
 
+/** Radio buttons: one tab stop, and the arrow keys choose. */
 export function ChainChips({ chains, value, onChange }: ChainChipsProps) {
+  const name = useId()
   return (
-    <div className="chips" role="group" aria-label="Chain">
+    <fieldset className="chips">
+      <legend className="tl-hidden">Chain</legend>
       {[undefined, ...chains].map((chain) => (
-        <button
-          key={chain ?? ''}
-          type="button"
-          className="chip"
-          aria-pressed={chain === value}
-          onClick={() => chain !== value && onChange(chain)}
-        >
+        <label key={chain ?? ''} className="chip">
+          <input
+            type="radio"
+            name={name}
+            checked={chain === value}
+            onChange={() => onChange(chain)}
+          />
           {chain === undefined ? 'All' : chainName(chain)}
-        </button>
+        </label>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { type Place, readSort, replacePlace } from './place'
+import { goTo, type Place, readSort } from './place'
 
 /** Search and sort. */
 export function Toolbar({ search, sort }: Pick<Place, 'search' | 'sort'>) {
@@ -10,7 +10,7 @@ export function Toolbar({ search, sort }: Pick<Place, 'search' | 'sort'>) {
         aria-label="Search tokens"
         placeholder="Search tokens"
         value={search}
-        onChange={(event) => replacePlace({ search: event.target.value, row: 0 })}
+        onChange={(event) => goTo({ search: event.target.value }, { replace: true })}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -21,9 +21,9 @@ export function Toolbar({ search, sort }: Pick<Place, 'search' | 'sort'>) {
         className="input sort"
         aria-label="Sort by"
         value={sort ?? ''}
-        onChange={(event) => replacePlace({ sort: readSort(event.target.value), row: 0 })}
+        onChange={(event) => goTo({ sort: readSort(event.target.value) }, { replace: true })}
       >
-        <option value="">Sort</option>
+        <option value="">Unsorted</option>
         <option value="amount">Amount</option>
         <option value="name">Name</option>
         <option value="protocol">Protocol</option>

@@ -32,17 +32,13 @@ export function readSort(text: string | null): TokenSort | undefined {
   return sorts.find((sort) => sort === text)
 }
 
-/** Shows another place, which Back leaves again. Starts at the top of its list. */
-export function goTo(changes: Partial<Place>): void {
+/** Shows another place from its top. Back leaves it again, unless `replace` is set. */
+export function goTo(changes: Partial<Place>, { replace = false } = {}): void {
   clearTimeout(scrollTimer)
-  history.pushState(null, '', toUrl({ ...readPlace(), row: 0, ...changes }))
+  const url = toUrl({ ...readPlace(), row: 0, ...changes })
+  if (replace) history.replaceState(null, '', url)
+  else history.pushState(null, '', url)
   scrollTo(0, 0)
-  for (const listener of listeners) listener()
-}
-
-/** Changes the place without a step for Back. */
-export function replacePlace(changes: Partial<Place>): void {
-  history.replaceState(null, '', toUrl({ ...readPlace(), ...changes }))
   for (const listener of listeners) listener()
 }
 
@@ -51,12 +47,18 @@ let scrollTimer: ReturnType<typeof setTimeout> | undefined
 /** Remembers the row once scrolling pauses, because browsers limit how often the URL may change. */
 export function rememberRow(row: number): void {
   clearTimeout(scrollTimer)
-  scrollTimer = setTimeout(() => replacePlace({ row }), 200)
+  scrollTimer = setTimeout(() => {
+    history.replaceState(null, '', toUrl({ ...readPlace(), row }))
+  }, 200)
 }
 
+/** Keeps the parameters of others, such as `utm_source`. */
 function toUrl(place: Place): string {
-  const known = Object.entries(place).filter(([, value]) => Boolean(value))
-  const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(place)) {
+    if (value) query.set(name, String(value))
+    else query.delete(name)
+  }
   return `${location.pathname}?${query}`
 }
 
@@ -74,6 +76,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('popstate', handlePopState)
   return () => {
+    clearTimeout(scrollTimer)
     listeners.delete(listener)
     removeEventListener('popstate', handlePopState)
   }

@@ -7,17 +7,20 @@ export const address = '0xfa4e000000000000000000000000000000000137'
 export const blockingPath: string = `/wallet/eth/${address}`
 export const streamingPath: string = `${blockingPath}/streamed`
 
-/** The service's entries, as `tick balance`. */
+/** The service's entries, as `tick balance`, in the order of the list: empty ones are last. */
 export function sampleEntries(from: number, to: number): string[] {
   const wallet = createSampleWallets().find((known) => known.address === address)
   return (wallet?.rows.eth ?? [])
     .slice(from, to)
-    .map(({ tick, balance }) => `${String(tick)} ${String(balance)}`)
+    .toSorted((a, b) => Number(isZero(a)) - Number(isZero(b)))
+    .map(({ tick, balance }) => `${String(tick)} ${String(balance).replace(/(\.\d*?)0+$/, '$1')}`)
 }
+
+const isZero = ({ balance }: Record<string, unknown>) => Number(balance) === 0
 
 /** The entries in HTML, as `tick balance` without grouping commas. */
 export function entriesIn(html: string): string[] {
-  const entry = /<bdi class="tick">(.*?)<\/bdi>.*?<span class="amount" dir="ltr">(.*?)<\/span>/g
+  const entry = /<bdi class="tl-tick".*?>(.*?)<\/bdi>.*?<bdi class="tl-amount" title="(.*?)"/g
   return [...html.matchAll(entry)].map(([, tick = '', amount = '']) => {
     const text = tick.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
     return `${text} ${amount.replaceAll(',', '')}`

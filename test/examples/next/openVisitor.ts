@@ -5,7 +5,7 @@ import type { Example } from './serveExample.js'
 
 export type Visitor = {
   page: Page
-  /** Resolves once `count` entries are on screen. */
+  /** Resolves once there are `count` entries; empty ones may be folded away. */
   waitForEntries: (count: number) => Promise<void>
   skeleton: Locator
   alert: Locator
@@ -30,6 +30,7 @@ export function openVisitors(example: Example): () => Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: example.url,
       locale: 'de-DE', // differs from the server's, to find hydration mismatches
+      timezoneId: 'Asia/Kathmandu', // for the same reason
       // as a reverse proxy sets it, so that each visitor has a rate limit
       extraHTTPHeaders: { 'X-Real-IP': `192.0.2.${++visitors}` },
     })
@@ -50,10 +51,10 @@ export function openVisitors(example: Example): () => Promise<Visitor> {
       page,
       waitForEntries: (count) =>
         page
-          .locator('li.token')
+          .locator('li.tl-item')
           .nth(count - 1)
-          .waitFor(),
-      skeleton: page.locator('.skeleton'),
+          .waitFor({ state: 'attached' }),
+      skeleton: page.locator('.tl-skeleton').first(),
       alert: page.locator('main [role=alert]'), // Next adds another one outside `main`
       button: (name) => page.getByRole('button', { name }),
       requests: () => requests,

@@ -36,11 +36,18 @@ export function serveExample(): Example {
   beforeAll(async () => {
     await install(folder)
     await rm(join(folder, '.next'), { recursive: true, force: true })
+    const shared = { NEXT_TELEMETRY_DISABLED: '1', PAGE_ORIGIN: '' }
     // the build must work without a key; empty values override a local .env.local
-    const noKey = { INDEXER_BASE_URL: '', INDEXER_API_KEY: '' }
-    await runCommand(command(['build'], noKey))
-    const env = { INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: apiKey, PORT: '0' }
-    app = spawnCommand(command(['start', '--hostname', '127.0.0.1'], env))
+    const noKey = { ...shared, INDEXER_BASE_URL: '', INDEXER_API_KEY: '' }
+    // with npm, to copy the token list first
+    await runCommand({ command: 'npm', args: ['run', 'build'], cwd: folder, env: noKey })
+    const baseUrl = await listen(service)
+    app = spawnCommand({
+      command: process.execPath,
+      args: [next, 'start', '--hostname', '127.0.0.1'],
+      cwd: folder,
+      env: { ...shared, INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: apiKey, PORT: '0' },
+    })
     ;[url] = await app.match(/http:\/\/127\.0\.0\.1:\d+/)
   })
   beforeEach(() => {
@@ -62,14 +69,5 @@ export function serveExample(): Example {
     get printed() {
       return app?.printed() ?? ''
     },
-  }
-}
-
-function command(args: string[], env: Record<string, string>) {
-  return {
-    command: process.execPath,
-    args: [next, ...args],
-    cwd: folder,
-    env: { NEXT_TELEMETRY_DISABLED: '1', PAGE_ORIGIN: '', ...env },
   }
 }

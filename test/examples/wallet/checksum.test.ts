@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasValidChecksum } from '../../../examples/wallet/src/form/checksum.js'
+import { hasValidChecksum } from '../../../examples/wallet/src/account/checksum.js'
 
 test.for([
   // made-up addresses with EIP-55 checksums

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import type { WalletProvider } from '../../../examples/wallet/src/connect/provider.js'
+import type { WalletProvider } from '../../../examples/wallet/src/account/provider.js'
 import {
   createWalletConnection,
   type WalletConnection,
-} from '../../../examples/wallet/src/connect/walletConnection.js'
+} from '../../../examples/wallet/src/account/walletConnection.js'
 
 type Method = Parameters<WalletProvider['request']>[0]['method']
 
@@ -67,8 +67,10 @@ export type StartedConnection = WalletConnection & {
 }
 
 /** A connection with a subscriber until the test ends. */
-export function startConnection(): StartedConnection {
-  const connection = createWalletConnection()
+export function startConnection(
+  ...parameters: Parameters<typeof createWalletConnection>
+): StartedConnection {
+  const connection = createWalletConnection(...parameters)
   const leave = connection.subscribe(() => {})
   onTestFinished(leave)
   return {

@@ -10,10 +10,11 @@ beforeEach(() => localStorage.clear())
 /** A connection to a wallet. */
 async function connectFox() {
   const fox = mockWallet('Fox', [account])
-  const connection = startConnection()
+  const onAccount = vi.fn()
+  const connection = startConnection(onAccount)
   fox.announce()
   await connection.choose('Fox')
-  return { fox, connection }
+  return { fox, connection, onAccount }
 }
 
 test('default', async () => {
@@ -68,7 +69,7 @@ const noAccount = 'Fox gave no account. Unlock it, then try again.'
 
 test.for([
   ['4001', refusal(4001), 'You declined in Fox. Connect again when you like.'],
-  ['-32002', refusal(-32002), 'Fox is asking already. Open it to answer.'],
+  ['-32002', refusal(-32002), 'Fox already has a request open.'],
   ['-32603', refusal(-32603), noAccount],
   ['no account', () => Promise.resolve([]), noAccount],
   ['undefined', () => Promise.resolve(undefined), noAccount],
@@ -89,9 +90,14 @@ test.for([
 )
 
 test('behavior: accountsChanged -> the first account', async () => {
-  const { fox, connection } = await connectFox()
+  const { fox, connection, onAccount } = await connectFox()
   fox.emit([otherAccount, account])
+  fox.emit([otherAccount.toUpperCase().replace('X', 'x')]) // the same account
   expect(connection.getConnection()).toMatchObject({ status: 'connected', address: otherAccount })
+  expect(onAccount.mock.calls).toEqual([
+    [account, undefined, false],
+    [otherAccount, account, false],
+  ])
 })
 
 test.for([[[]], [undefined], [['nonsense']]])(
@@ -119,9 +125,11 @@ test('behavior: the next visit reconnects without a prompt', async () => {
   connection.leave()
   expect(fox.listenerCount()).toBe(0)
 
-  const next = startConnection()
+  const onAccount = vi.fn()
+  const next = startConnection(onAccount)
   await expect.poll(() => next.getConnection().status).toBe('connected')
   expect(next.getConnection()).toMatchObject({ address: account })
+  expect(onAccount.mock.calls).toEqual([[account, undefined, true]]) // restored
   expect(fox.calls).toEqual(['eth_requestAccounts', 'eth_accounts'])
   expect(badger.calls).toEqual([])
 })

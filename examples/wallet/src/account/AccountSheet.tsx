@@ -1,25 +1,27 @@
 import type { Config } from '../config'
-import { goTo, type Place } from '../place'
+import { goTo } from '../place'
 import { CopyButton } from '../token-list/CopyButton'
 import { Sheet } from '../token-list/TokenSheet'
 import { AddressForm } from './AddressForm'
+import { shortenAddress } from './address'
 import type { WalletConnector } from './useWalletConnection'
 
 type AccountSheetProps = {
   config: Config
-  place: Place
+  address: string | undefined
+  chain: string | undefined
   connector: WalletConnector
   onClose: () => void
 }
 
 /** Chooses the wallet: by address, from the browser, or a demo. */
-export function AccountSheet({ config, place, connector, onClose }: AccountSheetProps) {
+export function AccountSheet(props: AccountSheetProps) {
+  const { config, address, chain, connector, onClose } = props
   const { connection, wallets, connect, cancel, disconnect } = connector
-  const { address, chain } = place
 
-  function show(wallet: Pick<Partial<Place>, 'address' | 'chain'>) {
+  function show(wallet: { address: string; chain?: string }) {
     goTo({ search: '', ...wallet })
-    onClose()
+    close()
   }
   function close() {
     cancel() // ignores a later answer of the wallet
@@ -45,9 +47,20 @@ export function AccountSheet({ config, place, connector, onClose }: AccountSheet
           </p>
         )}
         {connection.status === 'connected' ? (
-          <button type="button" className="choice" onClick={disconnect}>
-            Disconnect <bdi>{connection.wallet.name}</bdi>
-          </button>
+          <>
+            <button
+              type="button"
+              className="choice"
+              aria-current={connection.address === address}
+              onClick={() => show({ address: connection.address })}
+            >
+              <bdi>{connection.wallet.name}</bdi>
+              <span className="hint mono">{shortenAddress(connection.address)}</span>
+            </button>
+            <button type="button" className="choice" onClick={disconnect}>
+              Disconnect
+            </button>
+          </>
         ) : wallets.length === 0 ? (
           <p className="hint">No wallet was found in this browser.</p>
         ) : (

@@ -32,5 +32,5 @@ export async function findTypo(address: string): Promise<string | undefined> {
   } catch {
     return undefined // offline
   }
-  return 'Its capital letters do not fit its digits: one may be mistyped.'
+  return 'The checksum does not match. Check for a typo.'
 }

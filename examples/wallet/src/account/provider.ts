@@ -15,7 +15,7 @@ export function firstAccount(accounts: unknown): string | undefined {
 export function describeRefusal(name: string, error: unknown): string {
   const code = codeOf(error)
   if (code === 4001) return `You declined in ${name}. Connect again when you like.`
-  if (code === -32002) return `${name} is asking already. Open it to answer.`
+  if (code === -32002) return `${name} already has a request open.`
   return `${name} gave no account. Unlock it, then try again.`
 }
 

@@ -21,5 +21,6 @@ function followAccount(
 ) {
   const { address } = readPlace()
   const isFollowed = isRestored ? address === undefined : before === undefined || address === before
-  if (isFollowed && address !== account) goTo({ address: account, search: '' })
+  if (!isFollowed || address === account) return
+  goTo({ address: account, search: '' }, { replace: isRestored })
 }

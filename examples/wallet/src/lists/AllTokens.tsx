@@ -1,18 +1,19 @@
 import { chainName, deploymentUrl } from '../chains'
-import { describeError } from '../token-list/Notice'
-import { TokenList } from '../token-list/TokenList'
-import { type ListProps, PAGE_SIZE } from './ListProps'
+import { TokenList, type TokenListProps } from '../token-list/TokenList'
+import { PAGE_SIZE } from './pageSize'
 import { useAllChains } from './useAllChains'
 
-type AllTokensProps = ListProps & { address: string; chains: readonly string[] }
+type AllTokensProps = Omit<TokenListProps, 'tokens'> & {
+  address: string
+  chains: readonly string[]
+}
+
+const names = new Intl.ListFormat('en')
 
 /** The tokens on all chains. */
 export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps) {
-  const tokens = useAllChains({ address, chains, limit: PAGE_SIZE })
-  const failed = tokens.data?.failed ?? []
-  const names = new Intl.ListFormat('en')
-  const answered = chains.filter((chain) => failed.every((failure) => failure.chain !== chain))
-  const [first] = failed
+  const { failed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
+  const answered = chains.filter((chain) => !failed.includes(chain))
   return (
     <TokenList
       {...props}
@@ -25,17 +26,9 @@ export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps
       toolbar={
         <>
           {toolbar}
-          {first && (
+          {tokens.data && failed.length > 0 && (
             <p role="alert" className="failed-chains">
-              {names.format(failed.map(({ chain }) => chainName(chain)))}:{' '}
-              {describeError(first.error).title}.{' '}
-              <button
-                type="button"
-                className="tl-text-button"
-                onClick={() => void tokens.refetch()}
-              >
-                Try again
-              </button>
+              Not loaded: {names.format(failed.map(chainName))}
             </p>
           )}
         </>

@@ -1,104 +1,84 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import {
-  getWalletBalance,
-  type IndexerClient,
-  infiniteWalletBalanceQueryOptions,
-  useIndexerClient,
-  type WalletBalanceError,
-  type WalletBalancePage,
-  walletBalanceKeys,
-} from 'inscription-hooks'
-
-export type ChainPage = { chain: string } & (
-  | { page: WalletBalancePage<object>; error: undefined }
-  | { page: undefined; error: WalletBalanceError }
-)
-
-/** Offset of the next page of each chain. */
-type Offsets = Readonly<Record<string, number>>
+import { useInfiniteWalletBalance } from 'inscription-hooks'
+import { useMemo, useState } from 'react'
+import type { TokensQuery } from '../token-list/token'
+import { mergeChains } from './mergeChains'
 
 type AllChainsParameters = { address: string; chains: readonly string[]; limit: number }
 
-/** The tokens on all chains, as one list: each page has a page of every chain that has more. */
-export function useAllChains({ address, chains, limit }: AllChainsParameters) {
-  const client = useIndexerClient()
-  const [first = ''] = chains
-  // the library's rule; both are always set
-  const { retry = false, retryDelay = 0 } = infiniteWalletBalanceQueryOptions(client, {
-    address,
-    chain: first,
-  })
-  return useInfiniteQuery<ChainPage[], WalletBalanceError, AllChains, readonly unknown[], Offsets>({
-    queryKey: allChainsKey(client, { address, chains, limit }),
-    queryFn: ({ pageParam, signal }) =>
-      readChains(pageParam, (chain, offset) =>
-        getWalletBalance(client, { address, chain, limit, offset }, { signal }),
-      ),
-    initialPageParam: Object.fromEntries(chains.map((chain) => [chain, 0])),
-    getNextPageParam: nextOffsets,
-    select: toAllChains,
-    retry,
-    retryDelay,
-  })
-}
+/** The tokens on all chains as one list. One query per chain, shared with the list of that chain. */
+export function useAllChains(parameters: AllChainsParameters): TokensQuery & { failed: string[] } {
+  const { address, limit } = parameters
+  const [chains] = useState(parameters.chains) // a different number of hooks would be an error
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same chains
+  const queries = chains.map((chain) => useInfiniteWalletBalance({ address, chain, limit }))
 
-export function allChainsKey(
-  client: IndexerClient,
-  { address, chains, limit }: AllChainsParameters,
-): readonly unknown[] {
-  return [...walletBalanceKeys.wallet(client, { address }), 'all chains', chains, limit]
-}
-
-/** A chain that fails leaves the others in the list. Fails itself only if all chains do. */
-async function readChains(
-  offsets: Offsets,
-  read: (chain: string, offset: number) => Promise<WalletBalancePage<object>>,
-): Promise<ChainPage[]> {
-  const pages = await Promise.all(
-    Object.entries(offsets).map(async ([chain, offset]): Promise<ChainPage> => {
-      try {
-        const page = await read(chain, offset)
-        const entries = page.entries.map((entry) => ({ ...entry, chain }))
-        return { chain, page: { ...page, entries }, error: undefined }
-      } catch (error) {
-        return { chain, page: undefined, error: error as WalletBalanceError } // or the abort of all
-      }
-    }),
+  const hasFailed = queries.map(
+    (query) => query.failureCount > 0 && !query.isRefetching && !query.isRefetchError,
   )
-  const failed = pages.flatMap(({ error }) => error ?? [])
-  if (failed[0] && failed.length === pages.length) throw failed[0]
-  return pages
-}
+  const isUnread = queries.map(({ data, hasNextPage }) => !data || hasNextPage)
+  const lists = useSameItems(queries.map(({ data }) => data))
+  const isAwaited = useSameItems(isUnread.map((unread, index) => unread && !hasFailed[index]))
+  const merged = useMemo(() => mergeChains(chains, lists, isAwaited), [chains, lists, isAwaited])
+  const isPending = merged.entries.length === 0 && isAwaited.includes(true)
+  const data = isPending || lists.every((list) => !list) ? undefined : merged
 
-/** `undefined` at the end of the list. A failed chain is read again by a refetch. */
-function nextOffsets(pages: readonly ChainPage[]): Offsets | undefined {
-  const next = pages.flatMap(({ chain, page }) => {
-    const offset = page?.nextOffset ?? null
-    return offset === null ? [] : [[chain, offset] as const]
-  })
-  return next.length === 0 ? undefined : Object.fromEntries(next)
-}
+  const failed = queries.filter(
+    ({ fetchStatus }, index) => hasFailed[index] && fetchStatus === 'idle',
+  )
+  const waiting = queries.find(
+    (query) => query.failureCount > 0 && query.fetchStatus === 'fetching',
+  )
+  const stale = queries.find((query) => query.isRefetchError)
+  const isFetchNextPageError = data !== undefined && failed.length > 0 && !isAwaited.includes(true)
+  const { error = null, errorUpdatedAt = 0 } = stale ?? failed[0] ?? {}
+  const states = queries.map(({ fetchStatus }) => fetchStatus)
 
-export type AllChains = {
-  entries: object[]
-  /** `null` if a chain does not report its total. */
-  total: number | null
-  changed: boolean
-  failed: { chain: string; error: WalletBalanceError }[]
-}
-
-function toAllChains({ pages: rounds }: InfiniteData<ChainPage[], Offsets>): AllChains {
-  const all = rounds.flat()
-  const counts = new Map<string, number | null>()
-  for (const { chain, page } of all) {
-    if (page)
-      counts.set(chain, page.nextOffset === null ? page.offset + page.entries.length : page.total)
+  /** The chains that are behind; if only failed ones are left, those. */
+  function fetchNextPage(): void {
+    const next = queries.filter((_, index) => isAwaited[index])
+    const behind = Math.min(...next.map((query) => query.data?.pages.length ?? 0))
+    for (const query of next) {
+      const isBehind = query.data?.pages.length === behind
+      if (isBehind) void query.fetchNextPage({ cancelRefetch: false })
+    }
+    if (next.length > 0) return
+    for (const query of failed) void (query.data ? query.fetchNextPage() : query.refetch())
   }
-  const known = [...counts.values()].filter((count) => count !== null)
+
   return {
-    entries: all.flatMap(({ page }) => page?.entries ?? []),
-    total: known.length < counts.size ? null : known.reduce((sum, count) => sum + count, 0),
-    changed: false,
-    failed: all.flatMap(({ chain, error }) => (error ? [{ chain, error }] : [])),
+    data,
+    status: data
+      ? stale || isFetchNextPageError
+        ? 'error'
+        : 'success'
+      : isPending
+        ? 'pending'
+        : 'error',
+    fetchStatus:
+      states.find((state) => state === 'fetching') ??
+      states.find((state) => state === 'paused') ??
+      'idle',
+    error,
+    errorUpdatedAt,
+    dataUpdatedAt: Math.min(...queries.flatMap((query) => query.dataUpdatedAt || [])),
+    failureCount: waiting?.failureCount ?? 0,
+    failureReason: waiting?.failureReason ?? null,
+    hasNextPage: isUnread.includes(true),
+    isFetchingNextPage: queries.some(
+      ({ isFetchingNextPage, isLoading }) => isFetchingNextPage || isLoading,
+    ),
+    isFetchNextPageError,
+    isRefetchError: stale !== undefined,
+    fetchNextPage,
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch({ cancelRefetch: false }))),
+    failed: chains.filter((_, index) => hasFailed[index]),
   }
+}
+
+/** The same array while its items are the same. */
+function useSameItems<TItem>(items: readonly TItem[]): readonly TItem[] {
+  const [kept, keep] = useState(items)
+  if (items.every((item, index) => item === kept[index])) return kept
+  keep(items) // React allows setting state during render
+  return items
 }

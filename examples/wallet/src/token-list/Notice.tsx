@@ -1,39 +1,37 @@
-import type { WalletBalanceError } from 'inscription-hooks'
+import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 
-type Words = { title: string; text: string; developer?: string }
-
-/** What an error says to the visitor, and to the developer. */
-export function describeError(error: WalletBalanceError): Words {
-  const { message: developer } = error
+/** What an error says to the visitor. */
+function describeError(error: WalletBalanceError): { title: string; text: string } {
+  if (!isIndexerError(error)) return { title: 'Cancelled', text: 'The request was cancelled.' }
   switch (error.name) {
     case 'NetworkError':
       return { title: 'No connection', text: 'The server could not be reached.' }
     case 'TimeoutError':
       return { title: 'No response', text: 'The service took too long to respond.' }
     case 'ServiceError':
-      return { title: 'Error of the service', text: error.detail ?? '', developer }
+      return { title: 'Service error', text: error.detail ?? 'The service gave no reason.' }
     case 'InvalidResponseError':
-      return { title: 'Response not readable', text: 'Its format is not known.', developer }
+      return { title: 'Unexpected response', text: 'This app cannot read it.' }
     case 'PaginationError':
-      return { title: 'No more tokens', text: 'The service repeats tokens.', developer }
+      return { title: 'No more tokens', text: 'The service repeats tokens.' }
     case 'HttpError':
       if (error.status === 429) {
-        return { title: 'Service busy', text: 'It asks to wait before the next request.' }
+        return { title: 'Service busy', text: 'Too many requests. Wait a moment.' }
       }
-      if (error.status >= 500) {
-        return { title: 'Service not available', text: 'This is often temporary.', developer }
-      }
-      return { title: 'Request refused', text: 'Try again later.', developer }
+      return error.status < 500
+        ? { title: 'Request refused', text: 'The service did not accept the request.' }
+        : { title: 'Service not available', text: 'This is often temporary.' }
     default:
-      return { title: 'Wallet not set up', text: 'It cannot send requests.', developer }
+      return { title: 'App not set up', text: 'This app is not set up correctly.' }
   }
 }
 
-/** `1:05`, counting down to a time in ms since 1970. `undefined` once it has passed. */
-function useCountdown(timestampMs: number): string | undefined {
+/** `1:05`, counting down to the end of the service's `Retry-After`. `undefined` once it has passed. */
+function useWait(error: WalletBalanceError | null, failedAtMs: number): string | undefined {
+  const waitMs = error && 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
   const [nowMs, setNow] = useState(Date.now)
-  const seconds = Math.ceil((timestampMs - nowMs) / 1000)
+  const seconds = Math.ceil((failedAtMs + waitMs - nowMs) / 1000)
   const isOver = seconds <= 0
   useEffect(() => {
     if (isOver) return undefined
@@ -44,16 +42,20 @@ function useCountdown(timestampMs: number): string | undefined {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-type Failure = { error: WalletBalanceError; failedAtMs: number; onRetry: () => void }
-
-type ButtonProps = { isDisabled?: boolean; onClick: () => void; children: ReactNode }
+type ButtonProps = {
+  isDisabled?: boolean
+  label?: string
+  onClick: () => void
+  children: ReactNode
+}
 
 /** A button that keeps the focus while it is disabled. */
-export function Button({ isDisabled = false, onClick, children }: ButtonProps) {
+export function Button({ isDisabled = false, label, onClick, children }: ButtonProps) {
   return (
     <button
       type="button"
       className="tl-button"
+      aria-label={label}
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onClick()}
     >
@@ -62,14 +64,30 @@ export function Button({ isDisabled = false, onClick, children }: ButtonProps) {
   )
 }
 
-/** Disabled until the service's `Retry-After` has passed. */
-function RetryButton({ error, failedAtMs, onRetry }: Failure) {
-  const waitMs = 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
-  const wait = useCountdown(failedAtMs + waitMs)
+type Failure = { error: WalletBalanceError; failedAtMs: number; onRetry: () => void }
+
+/** Disabled during the wait. Its `key` is the time of the failure. */
+export function RetryButton({ error, failedAtMs, onRetry }: Failure) {
+  const wait = useWait(error, failedAtMs)
   return (
     <Button isDisabled={wait !== undefined} onClick={onRetry}>
       {wait === undefined ? 'Try again' : `Try again in ${wait}`}
     </Button>
+  )
+}
+
+type WaitingProps = { error: WalletBalanceError | null; onCancel: (() => void) | undefined }
+
+/** Shown between two attempts. Its `key` is the number of failures. */
+export function Waiting({ error, onCancel }: WaitingProps) {
+  const [failedAtMs] = useState(Date.now)
+  const wait = useWait(error, failedAtMs)
+  const what = error ? describeError(error).title : 'Failed'
+  return (
+    <>
+      <Text>{`${what}, trying again ${wait === undefined ? 'now' : `in ${wait}`}`}</Text>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+    </>
   )
 }
 
@@ -90,7 +108,7 @@ type ErrorNoticeProps = Failure & {
 
 /** An error in place of the list or of its next page. */
 export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {
-  const { title, text, developer } = describeError(failure.error)
+  const { title, text } = describeError(failure.error)
   return (
     <div className="tl-notice">
       {/* without the button: its countdown would be announced every second */}
@@ -98,9 +116,9 @@ export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {
         <p className="tl-title">{title}</p>
         <p>{text}</p>
       </div>
-      {isDevelopment && developer && (
+      {isDevelopment && (
         <p className="tl-developer">
-          <strong>For developers:</strong> {developer}
+          <strong>For developers:</strong> {failure.error.message}
         </p>
       )}
       <RetryButton key={failure.failedAtMs} {...failure} />
@@ -114,34 +132,5 @@ export function Text({ role, children }: { role?: 'alert'; children: string }) {
     <p role={role}>
       <bdi>{children}</bdi>
     </p>
-  )
-}
-
-type TextButtonProps = { label?: string; onClick: () => void; children: ReactNode }
-
-export function TextButton({ label, onClick, children }: TextButtonProps) {
-  return (
-    <button type="button" className="tl-text-button" aria-label={label} onClick={onClick}>
-      {children}
-    </button>
-  )
-}
-
-type WaitingProps = {
-  error: WalletBalanceError | null
-  onCancel: (() => void) | undefined
-}
-
-/** Shown between two attempts. Its `key` is the number of failures, so that each starts anew. */
-export function Waiting({ error, onCancel }: WaitingProps) {
-  const [failedAtMs] = useState(Date.now)
-  const waitMs = error && 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
-  const wait = useCountdown(failedAtMs + waitMs)
-  const when = wait === undefined ? 'now' : `in ${wait}`
-  return (
-    <>
-      <Text>{`${error ? describeError(error).title : 'Failed'}, trying again ${when}`}</Text>
-      {onCancel && <TextButton onClick={onCancel}>Cancel</TextButton>}
-    </>
   )
 }

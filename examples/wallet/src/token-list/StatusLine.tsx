@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { describeError, Text, TextButton, Waiting } from './Notice'
+import { useState, useSyncExternalStore } from 'react'
+import { Button, RetryButton, Text, Waiting } from './Notice'
 import type { TokensQuery } from './token'
 
 type StatusLineProps = {
@@ -17,13 +17,16 @@ type StatusLineProps = {
 export function StatusLine(props: StatusLineProps) {
   const { tokens, reading, matching, locale, onCancel, onClear } = props
   const { data, error, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch } = tokens
-  const isOnline = useOnline() && fetchStatus !== 'paused'
-  const [dismissedAt, dismiss] = useState(0)
+  const online = useOnline()
+  const isOnline = online !== false && fetchStatus !== 'paused'
+  const [dismissedAt, setDismissedAt] = useState(0)
   const count = (number: number) => number.toLocaleString(locale)
   const total = data && describeTotal(tokens, data, matching, count)
   const settled = reading === undefined ? total : undefined
   const message = useSettled(tokens, settled, matching !== undefined, count)
   const time = new Date(dataUpdatedAt).toLocaleTimeString(locale, { timeStyle: 'short' })
+  // not in the server's HTML: the server does not know the time zone
+  const updated = online === undefined ? '' : `Updated ${time}`
   const isFetching = fetchStatus === 'fetching'
 
   function line() {
@@ -38,11 +41,16 @@ export function StatusLine(props: StatusLineProps) {
     if (tokens.isRefetchError && error && !isFetching && dismissedAt !== errorUpdatedAt) {
       return (
         <>
-          <Text role="alert">{`${describeError(error).title}, balances from ${time}`}</Text>
-          <TextButton onClick={() => void refetch()}>Try again</TextButton>
-          <TextButton label="Dismiss" onClick={() => dismiss(errorUpdatedAt)}>
+          <Text role="alert">{`Not updated since ${time}`}</Text>
+          <RetryButton
+            key={errorUpdatedAt}
+            error={error}
+            failedAtMs={errorUpdatedAt}
+            onRetry={() => void refetch()}
+          />
+          <Button label="Dismiss" onClick={() => setDismissedAt(errorUpdatedAt)}>
             ✕
-          </TextButton>
+          </Button>
         </>
       )
     }
@@ -51,7 +59,7 @@ export function StatusLine(props: StatusLineProps) {
       return (
         <>
           <Text>{`${reading} ${count(data.entries.length)}${of}…`}</Text>
-          {onClear && <TextButton onClick={onClear}>Cancel</TextButton>}
+          {onClear && <Button onClick={onClear}>Cancel</Button>}
         </>
       )
     }
@@ -59,13 +67,9 @@ export function StatusLine(props: StatusLineProps) {
       <>
         <Text>{total ?? (isFetching ? 'Loading…' : '')}</Text>
         {data?.changed && !isFetching ? (
-          <TextButton onClick={() => void refetch()}>Changed meanwhile: refresh</TextButton>
+          <Button onClick={() => void refetch()}>The list changed. Refresh</Button>
         ) : (
-          data && (
-            <Text>
-              {isFetching && !tokens.isFetchingNextPage ? 'Refreshing…' : `Updated ${time}`}
-            </Text>
-          )
+          data && <Text>{isFetching && !tokens.isFetchingNextPage ? 'Refreshing…' : updated}</Text>
         )}
       </>
     )
@@ -118,18 +122,20 @@ function useSettled(
   return told.message
 }
 
-/** Also offline while no request is made. */
-function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(true)
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine)
-    update()
-    addEventListener('online', update)
-    addEventListener('offline', update)
-    return () => {
-      removeEventListener('online', update)
-      removeEventListener('offline', update)
-    }
-  }, [])
-  return isOnline
+/** Also offline while no request is made. `undefined` on the server and while hydrating. */
+function useOnline(): boolean | undefined {
+  return useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => undefined,
+  )
+}
+
+function subscribeOnline(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
 }

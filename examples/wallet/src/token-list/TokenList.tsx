@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Button, ErrorNotice, Notice } from './Notice'
 import { StatusLine } from './StatusLine'
 import { SkeletonRows } from './TokenRow'
-import { LoadMore, TokenRows } from './TokenRows'
+import { LoadMore, type RowTarget, TokenRows } from './TokenRows'
 import { TokenSheet } from './TokenSheet'
 import { arrangeTokens, type Token, type TokenSort, type TokensQuery } from './token'
 import './token-list.css'
@@ -18,11 +18,11 @@ export type TokenListProps = {
   toolbar?: ReactNode
   /** Shown if the wallet has no tokens. */
   emptyNote?: ReactNode
-  /** The row at the top of the window when the list appears. */
-  startRow?: number
-  /** Receives the row at the top of the window. */
-  onScroll?: (row: number) => void
-  /** Removes the search and the sort. */
+  /** The first row to show. Reads the pages before it. */
+  initialRow?: number
+  /** Receives the row at the top of the window while scrolling. */
+  onRowChange?: (row: number) => void
+  /** Removes the search or the sort. */
   onClear?: () => void
   /** Cancels the request, while it waits for the next attempt. */
   onCancel?: () => void
@@ -37,37 +37,41 @@ export type TokenListProps = {
 }
 
 /**
- * The tokens of a wallet, in each state of their query. Pass `key={address}`, so that one wallet's
- * search, place and focus are not kept for another.
+ * The tokens of a wallet, in each state of their query. Pass a `key` of its address and chain, so that
+ * nothing of one list is kept for another.
  *
  * @example
  * const tokens = useInfiniteWalletBalance({ address, chain: 'eth', limit: 100 })
- * <TokenList key={address} tokens={tokens} />
+ * <TokenList key={`eth ${address}`} tokens={tokens} />
  */
 export function TokenList(props: TokenListProps) {
   const { tokens, search = '', sort, locale = 'en', chainName, explorerUrl, isDevelopment } = props
   const { data, status, fetchStatus, error, errorUpdatedAt, hasNextPage, fetchNextPage } = tokens
-  const [startRow] = useState(props.startRow ?? 0)
-  const [focusRow, setFocusRow] = useState<number>()
-  const [opened, open] = useState<Token>()
+  const { initialRow = 0 } = props
+  const [target, setTarget] = useState<RowTarget | undefined>(
+    initialRow > 0 ? { row: initialRow, isFocused: false } : undefined,
+  )
+  const [opened, setOpened] = useState<Token>()
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
   const { all, rows, empty } = useMemo(
     () => arrangeTokens(data?.entries ?? [], wanted, hasNextPage ? undefined : sort),
     [data?.entries, wanted, hasNextPage, sort],
   )
   const isSearching = wanted !== ''
-  const isReading =
-    status === 'success' && hasNextPage && (isSearching || !!sort || rows.length <= startRow)
+  const isBefore = target?.isFocused === false && rows.length <= target.row
+  const isReading = status === 'success' && hasNextPage && (isSearching || !!sort || isBefore)
   const isNextDue = isReading && fetchStatus === 'idle'
-  const rowProps = { chainName, locale, onOpen: open }
+  const rowProps = { chainName, locale, onOpen: setOpened }
   const failure = error && { error, failedAtMs: errorUpdatedAt, isDevelopment }
 
   useEffect(() => {
     if (isNextDue) void fetchNextPage({ cancelRefetch: false })
   }, [isNextDue, fetchNextPage, data])
 
+  const handleArrive = useCallback(() => setTarget(undefined), [])
+
   function loadMore() {
-    setFocusRow(rows.length)
+    setTarget({ row: rows.length, isFocused: true })
     void fetchNextPage({ cancelRefetch: false })
   }
 
@@ -85,20 +89,15 @@ export function TokenList(props: TokenListProps) {
         />
       </div>
       {!data && failure && <ErrorNotice {...failure} onRetry={() => void tokens.refetch()} />}
-      {!data && status === 'pending' && fetchStatus !== 'idle' && <SkeletonRows />}
-      {!data && status === 'pending' && fetchStatus === 'idle' && (
-        <Notice title="Not loaded">
-          <Button onClick={() => void tokens.refetch()}>Load tokens</Button>
-        </Notice>
-      )}
+      {!data && status === 'pending' && <SkeletonRows />}
       {rows.length > 0 && (
         <TokenRows
           {...rowProps}
           tokens={rows}
           setSize={hasNextPage ? -1 : rows.length}
-          startRow={startRow}
-          focusRow={focusRow}
-          onScroll={props.onScroll}
+          target={target}
+          onArrive={handleArrive}
+          onRowChange={props.onRowChange}
         />
       )}
       {isReading && <SkeletonRows count={3} />}
@@ -110,7 +109,7 @@ export function TokenList(props: TokenListProps) {
       {data && all.length === 0 && !hasNextPage && (
         <Notice title="No tokens">
           {data.total ? (
-            <p>The service counts {data.total} tokens, but sent none.</p>
+            <p>The service reports {data.total} tokens but sent none.</p>
           ) : (
             props.emptyNote
           )}
@@ -123,22 +122,25 @@ export function TokenList(props: TokenListProps) {
         </details>
       )}
       <div className="tl-end">
-        {failure && tokens.isFetchNextPageError && !tokens.isFetchingNextPage ? (
-          <ErrorNotice {...failure} onRetry={() => void fetchNextPage()} />
+        {data && failure && fetchStatus === 'idle' ? (
+          <ErrorNotice
+            {...failure}
+            onRetry={() => (tokens.isRefetchError ? tokens.refetch() : fetchNextPage())}
+          />
         ) : (
-          hasNextPage &&
-          !isReading &&
-          !tokens.isRefetchError && <LoadMore tokens={tokens} onClick={loadMore} />
+          hasNextPage && !isReading && <LoadMore tokens={tokens} onClick={loadMore} />
         )}
       </div>
       {opened && (
         <TokenSheet
           token={opened}
-          sameTick={all.filter(({ id, tick }) => tick === opened.tick && id !== opened.id)}
-          chainName={opened.chain && chainName?.(opened.chain)}
+          sameTick={all.filter(
+            ({ id, tick }) => tick !== undefined && tick === opened.tick && id !== opened.id,
+          )}
+          chainName={chainName}
           explorerUrl={explorerUrl?.(opened)}
           locale={locale}
-          onClose={() => open(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </section>

@@ -8,24 +8,26 @@ const MOST_PLAIN_ROWS = 200
 /** Rows that are rendered above and below the window. */
 const OVERSCAN = 8
 
+export type RowTarget = { row: number; isFocused: boolean }
+
 type TokenRowsProps = {
   tokens: readonly Token[]
   /** Length of the whole list, -1 if unknown (WAI-ARIA). */
   setSize: number
-  /** Scrolls to this row once it is there. */
-  startRow?: number
-  /** Focuses this row once it is there. */
-  focusRow?: number | undefined
+  /** Scrolls to this row, or focuses it, once it is there. Then calls `onArrive`. */
+  target?: RowTarget | undefined
+  onArrive?: () => void
   chainName?: ((chain: string) => string) | undefined
   locale?: string | undefined
   onOpen?: ((token: Token) => void) | undefined
   /** Receives the row at the top of the window. */
-  onScroll?: ((row: number) => void) | undefined
+  onRowChange?: ((row: number) => void) | undefined
 }
 
 /** The rows of a list. All have the same height, so a long list needs no measuring. */
 export function TokenRows(props: TokenRowsProps) {
-  const { tokens, setSize, startRow = 0, focusRow, chainName, locale, onOpen, onScroll } = props
+  const { tokens, setSize, target, onArrive, onRowChange } = props
+  const { chainName, locale, onOpen } = props
   const listRef = useRef<HTMLUListElement>(null)
   const [range, setRange] = useState({ first: 0, last: 40 })
   const [focused, setFocused] = useState(0)
@@ -37,7 +39,8 @@ export function TokenRows(props: TokenRowsProps) {
       if (!list) return
       const height = rowHeight(list)
       const row = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height))
-      if (event?.type === 'scroll') onScroll?.(row)
+      if (event?.type === 'scroll') onRowChange?.(row)
+      if (!isLong) return
       const first = Math.max(0, row - OVERSCAN)
       const last = row + Math.ceil(innerHeight / height) + OVERSCAN
       setRange((before) =>
@@ -45,29 +48,27 @@ export function TokenRows(props: TokenRowsProps) {
       )
     }
     handleScroll()
-    addEventListener('scroll', handleScroll, { passive: true })
+    // capture: also for lists inside an element that scrolls
+    addEventListener('scroll', handleScroll, { passive: true, capture: true })
     addEventListener('resize', handleScroll)
     return () => {
-      removeEventListener('scroll', handleScroll)
+      removeEventListener('scroll', handleScroll, { capture: true })
       removeEventListener('resize', handleScroll)
     }
-  }, [onScroll])
+  }, [isLong, onRowChange])
 
-  const isStartDue = startRow > 0 && tokens.length > startRow
+  const isDue = target !== undefined && tokens.length > target.row
   useLayoutEffect(() => {
     const list = listRef.current
-    if (isStartDue && list)
-      scrollBy(0, list.getBoundingClientRect().top + startRow * rowHeight(list))
-  }, [isStartDue, startRow])
-
-  const isFocusDue = focusRow !== undefined && tokens.length > focusRow
-  useEffect(() => {
-    if (!isFocusDue) return
+    if (!isDue || !list) return
+    const row = list.querySelector<HTMLElement>(`[aria-posinset="${target.row + 1}"] button`)
     const { activeElement } = document
     const hasLeft = activeElement !== document.body && !activeElement?.closest('.tl-end')
-    const row = listRef.current?.querySelector(`[aria-posinset="${focusRow + 1}"] button`)
-    if (!hasLeft && row instanceof HTMLElement) row.focus()
-  }, [isFocusDue, focusRow])
+    if (!target.isFocused)
+      scrollBy(0, list.getBoundingClientRect().top + target.row * rowHeight(list))
+    else if (!hasLeft) row?.focus()
+    onArrive?.()
+  }, [isDue, target, onArrive])
 
   const { first, last } = isLong ? range : { first: 0, last: tokens.length }
   const rendered = new Set<number>()
@@ -114,7 +115,7 @@ export function TokenRows(props: TokenRowsProps) {
 
 /** In pixels: `--tl-row-height` is in rem, so that it follows the text size. */
 function rowHeight(list: HTMLElement): number {
-  return list.querySelector('li')?.offsetHeight || 64
+  return list.querySelector('li')?.getBoundingClientRect().height || 64
 }
 
 type LoadMoreProps = { tokens: TokensQuery; onClick: () => void }
@@ -127,9 +128,11 @@ export function LoadMore({ tokens, onClick }: LoadMoreProps) {
   useEffect(() => {
     const { current: end } = ref
     if (!mayLoad || !end) return undefined
-    const load = ([entry]: IntersectionObserverEntry[]) => {
+    const load = (entries: IntersectionObserverEntry[]) => {
+      // a busy browser reports several changes at once: the last one counts
+      if (!entries.at(-1)?.isIntersecting) return
       // not while the button has the focus: it would move away
-      if (!entry?.isIntersecting || end.contains(document.activeElement)) return
+      if (end.contains(document.activeElement)) return
       void fetchNextPage({ cancelRefetch: false })
     }
     const observer = new IntersectionObserver(load, { rootMargin: '0px 0px 600px' })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatAmount } from './Amount'
 import { CopyButton } from './CopyButton'
 import { TokenIcon } from './TokenRow'
@@ -10,16 +10,22 @@ type SheetProps = { title: ReactNode; children: ReactNode; onClose: () => void }
 export function Sheet({ title, children, onClose }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => ref.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const { current: dialog } = ref
+    dialog?.showModal()
+    return () => dialog?.close() // returns the focus, which a removed dialog does not
+  }, [])
   const close = () => ref.current?.close() // returns the focus, then calls `onClose`
+  const [isPressedBeside, setPressedBeside] = useState(false) // not where a selection of text ends
 
   return (
     <dialog
       ref={ref}
       className="tl-sheet"
       aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && close()}
+      onClose={(event) => !event.currentTarget.open && onClose()} // React's StrictMode opens it twice
+      onPointerDown={(event) => setPressedBeside(event.target === event.currentTarget)}
+      onClick={(event) => isPressedBeside && event.target === event.currentTarget && close()}
     >
       <div className="tl-sheet-content">
         <header className="tl-sheet-head">
@@ -40,7 +46,7 @@ type TokenSheetProps = {
   token: Token
   /** Tokens of the list with the same tick. */
   sameTick: readonly Token[]
-  chainName?: string | undefined
+  chainName?: ((chain: string) => string) | undefined
   explorerUrl?: string | undefined
   locale?: string | undefined
   onClose: () => void
@@ -50,11 +56,12 @@ type TokenSheetProps = {
 export function TokenSheet(props: TokenSheetProps) {
   const { token, sameTick, chainName, explorerUrl, locale, onClose } = props
   const { tick, protocol, balance, deployHash } = token
+  const chainOf = ({ chain }: Token) => chain && chainName?.(chain)
   const amount = balance === undefined ? undefined : formatAmount(balance, locale)?.full
   const facts = [
     { name: 'Balance', shown: amount, copied: balance },
     { name: 'Protocol', shown: protocol },
-    { name: 'Chain', shown: chainName },
+    ...(chainName ? [{ name: 'Chain', shown: chainOf(token) }] : []),
     { name: 'Deployment', shown: deployHash, copied: deployHash },
   ]
   return (
@@ -82,7 +89,7 @@ export function TokenSheet(props: TokenSheetProps) {
             {sameTick.map((other) => (
               <li key={other.id}>
                 <TokenIcon token={other} />
-                <bdi>{other.protocol ?? 'Protocol not known'}</bdi>
+                <bdi>{chainOf(other) ?? other.protocol ?? 'Protocol not known'}</bdi>
                 <bdi className="tl-hash">{other.deployHash}</bdi>
               </li>
             ))}

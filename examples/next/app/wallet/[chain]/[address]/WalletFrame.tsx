@@ -1,36 +1,64 @@
 'use client'
+import Link from 'next/link'
 import { useRouter, useSelectedLayoutSegment } from 'next/navigation'
 import { type ReactNode, startTransition, useOptimistic } from 'react'
+import { chains } from '@/indexer/chains'
 import type { Wallet } from '@/indexer/readWallet'
-import { SkeletonRows } from '@/tokens/SkeletonRows'
-import { WalletNav } from './WalletNav'
-import { type WalletPage, walletUrl } from './walletUrl'
+import { LoadingTokens } from './Tokens'
 
-type Props = { wallet: Wallet; children: ReactNode }
+/** `segment` is `'streamed'`, or `null` for the page that waits. */
+type Place = Wallet & { segment: string | null }
+
+const views = [
+  { segment: null, name: 'In the HTML' },
+  { segment: 'streamed', name: 'Streamed' },
+]
+
+function placeUrl({ chain, address, segment }: Place): string {
+  const wallet = `/wallet/${encodeURIComponent(chain)}/${encodeURIComponent(address)}`
+  return segment === null ? wallet : `${wallet}/${segment}`
+}
 
 /**
  * Hides the old entries as soon as a link is clicked. By default, Next shows them until the server
  * responds. A `loading.tsx` would hide the entries from visitors without JavaScript.
  */
-export function WalletFrame({ wallet, children }: Props) {
+export function WalletFrame({ wallet, children }: { wallet: Wallet; children: ReactNode }) {
   const router = useRouter()
-  const here: WalletPage = { ...wallet, segment: useSelectedLayoutSegment() }
-  const [target, setTarget] = useOptimistic<WalletPage | undefined>(undefined)
-  const place = target ?? here
+  const here: Place = { ...wallet, segment: useSelectedLayoutSegment() }
+  const [place, setPlace] = useOptimistic(here)
+  const isHere = placeUrl(place) === placeUrl(here)
 
-  const navigate = (other: WalletPage) => {
-    startTransition(() => {
-      setTarget(other)
-      router.push(walletUrl(other))
-    })
+  function link(name: string, target: Place) {
+    const url = placeUrl(target)
+    return (
+      <Link
+        key={name}
+        href={url}
+        aria-current={url === placeUrl(place) ? 'page' : undefined}
+        onNavigate={(event) => {
+          event.preventDefault()
+          startTransition(() => {
+            setPlace(target)
+            router.push(url)
+          })
+        }}
+      >
+        {name}
+      </Link>
+    )
   }
+
   return (
     <>
       <h1>
         <code>{place.address}</code> on {place.chain}
       </h1>
-      <WalletNav place={place} onNavigate={navigate} />
-      {walletUrl(place) === walletUrl(here) ? children : <SkeletonRows />}
+      <nav aria-label="Chain">{chains.map((chain) => link(chain, { ...place, chain }))}</nav>
+      <nav aria-label="Rendering">
+        {views.map(({ segment, name }) => link(name, { ...place, segment }))}
+      </nav>
+      {isHere ? children : <LoadingTokens />}
     </>
   )
 }

@@ -1,15 +1,12 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTransition } from 'react'
-import { describeError } from '@/tokens/describeError'
+import { Button, Notice } from '@/components/token-list/Notice'
 
-type Props = { error: unknown; retry: () => void }
-
-/** Shown when there are no cached entries. */
-export default function WalletError({ error, retry }: Props) {
+/** Shown if the stream fails. Its error has no cause in the browser; the server logs it. */
+export default function WalletError({ retry }: { retry: () => void }) {
   const queryClient = useQueryClient()
   const [isRetrying, startRetry] = useTransition()
-  const { title, text } = describeError(error)
 
   const tryAgain = () => {
     // a failed query in the cache would throw again and hide the server's new data
@@ -21,12 +18,12 @@ export default function WalletError({ error, retry }: Props) {
   }
 
   return (
-    <div className="notice" role="alert">
-      <p className="notice-title">{title}</p>
-      <p>{text}</p>
-      <button type="button" onClick={tryAgain} aria-disabled={isRetrying}>
-        {isRetrying ? 'Trying again…' : 'Try again'}
-      </button>
+    <div className="tl" role="alert">
+      <Notice title="The tokens could not be loaded">
+        <Button isDisabled={isRetrying} onClick={tryAgain}>
+          {isRetrying ? 'Trying again…' : 'Try again'}
+        </Button>
+      </Notice>
     </div>
   )
 }

@@ -1,20 +1,18 @@
-import { dehydrate, HydrationBoundary, noop } from '@tanstack/react-query'
-import { createServerQueryClient } from '@/indexer/createServerQueryClient'
-import { firstPage } from '@/indexer/firstPage'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { readWallet } from '@/indexer/readWallet'
-import { TokenList } from '@/tokens/TokenList'
+import { requestTokens } from '@/indexer/requestTokens'
 import { NoSuchWallet } from './NoSuchWallet'
+import { Tokens } from './Tokens'
 
 /** Waits for the entries and renders them into the HTML. */
 export default async function WalletPage({ params }: PageProps<'/wallet/[chain]/[address]'>) {
   const wallet = await readWallet(params)
   if (!wallet) return <NoSuchWallet />
-  const queryClient = createServerQueryClient()
-  // if this fails, the browser requests the entries
-  await queryClient.infiniteQuery(firstPage(wallet)).catch(noop)
+  const { queryClient, done } = requestTokens(wallet)
+  await done
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
-      <TokenList {...wallet} />
+      <Tokens {...wallet} />
     </HydrationBoundary>
   )
 }

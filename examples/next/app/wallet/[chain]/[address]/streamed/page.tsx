@@ -1,36 +1,22 @@
-import {
-  defaultShouldDehydrateQuery,
-  dehydrate,
-  HydrationBoundary,
-  noop,
-  type Query,
-} from '@tanstack/react-query'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { createServerQueryClient } from '@/indexer/createServerQueryClient'
-import { firstPage } from '@/indexer/firstPage'
 import { readWallet } from '@/indexer/readWallet'
-import { SkeletonRows } from '@/tokens/SkeletonRows'
-import { StreamedTokenList } from '@/tokens/StreamedTokenList'
+import { requestTokens } from '@/indexer/requestTokens'
 import { NoSuchWallet } from '../NoSuchWallet'
+import { LoadingTokens, StreamedTokens } from '../Tokens'
+
+type Props = PageProps<'/wallet/[chain]/[address]/streamed'>
 
 /** Sends the shell at once and streams the entries in the same response. */
-export default async function StreamedPage({
-  params,
-}: PageProps<'/wallet/[chain]/[address]/streamed'>) {
+export default async function StreamedPage({ params }: Props) {
   const wallet = await readWallet(params)
   if (!wallet) return <NoSuchWallet />
-  const queryClient = createServerQueryClient()
-  void queryClient.infiniteQuery(firstPage(wallet)).catch(noop)
+  const { queryClient } = requestTokens(wallet)
   return (
-    <HydrationBoundary state={dehydrate(queryClient, { shouldDehydrateQuery })}>
-      <Suspense fallback={<SkeletonRows />}>
-        <StreamedTokenList {...wallet} />
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <Suspense fallback={<LoadingTokens />}>
+        <StreamedTokens {...wallet} />
       </Suspense>
     </HydrationBoundary>
   )
-}
-
-/** Includes pending queries: React streams the result of their promise. */
-function shouldDehydrateQuery(query: Query): boolean {
-  return defaultShouldDehydrateQuery(query) || query.state.status === 'pending'
 }

@@ -1,0 +1,81 @@
+import { expect, fn } from 'storybook/test'
+import { TokenList } from '../../../wallet/src/token-list/TokenList.js'
+import source from '../../../wallet/src/token-list/TokenList.js?raw'
+import type { TokensQuery } from '../../../wallet/src/token-list/token.js'
+import preview from '../../.storybook/preview.js'
+import { findRows } from '../../harness/screen.js'
+
+const entries = [
+  { tick: 'ordi', protocol: 'erc-20i', balance: '1500.25' },
+  { tick: 'ORDI', protocol: 'erc-20i', balance: '0.00000012' },
+  { tick: 'نقش', protocol: 'esc-20', balance: '123456789012345678901234567890.5' },
+  { tick: 'sats', protocol: 'erc-20i', balance: '0' },
+]
+
+/** What `useInfiniteWalletBalance` returns once all entries are loaded. */
+const loaded: TokensQuery = {
+  data: { entries, total: 4, changed: false },
+  status: 'success',
+  fetchStatus: 'idle',
+  error: null,
+  dataUpdatedAt: Date.now(),
+  errorUpdatedAt: 0,
+  failureCount: 0,
+  failureReason: null,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isRefetchError: false,
+  fetchNextPage: fn(),
+  refetch: fn(),
+}
+
+const meta = preview.meta({
+  title: 'Components/TokenList',
+  component: TokenList,
+  tags: ['autodocs'],
+  parameters: { source },
+  argTypes: {
+    locale: { control: 'select', options: ['en', 'de', 'ja', 'ar-EG'] },
+    sort: { control: 'select', options: ['amount', 'name', 'protocol'] },
+    tokens: { control: false },
+    toolbar: { control: false },
+    emptyNote: { control: false },
+  },
+  args: { tokens: loaded, search: '', locale: 'en' },
+})
+
+export const Loaded = meta.story({
+  async play() {
+    await findRows(3)
+  },
+})
+
+export const Searched = meta.story({
+  args: { search: 'ordi' },
+  async play() {
+    await findRows(2)
+  },
+})
+
+export const Sorted = meta.story({
+  args: { sort: 'amount' },
+  async play() {
+    const [first] = await findRows(3)
+    await expect(first).toHaveTextContent(/octillion/)
+  },
+})
+
+export const Loading = meta.story({
+  args: { tokens: { ...loaded, data: undefined, status: 'pending', fetchStatus: 'fetching' } },
+})
+
+export const Empty = meta.story({
+  args: {
+    tokens: { ...loaded, data: { entries: [], total: 0, changed: false } },
+    emptyNote: <p>Tokens that you receive appear here.</p>,
+  },
+  async play({ canvas }) {
+    await canvas.findByText(/^Tokens that you receive/)
+  },
+})

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import { Button } from '../../../wallet/src/token-list/Notice.js'
+import { TokenSheet } from '../../../wallet/src/token-list/TokenSheet.js'
+import source from '../../../wallet/src/token-list/TokenSheet.js?raw'
+import { toToken } from '../../../wallet/src/token-list/token.js'
+import preview from '../../.storybook/preview.js'
+
+const ordi = { tick: 'ordi', protocol: 'erc-20i', balance: '1500.25', deployHash: '0xa1' }
+
+const meta = preview.meta({
+  title: 'Components/TokenSheet',
+  component: TokenSheet,
+  tags: ['autodocs'],
+  parameters: { layout: 'padded', source },
+  argTypes: {
+    chainName: { control: false },
+    explorerUrl: { control: 'text' },
+    locale: { control: 'select', options: ['en', 'de', 'ja', 'ar-EG'] },
+  },
+  args: { token: toToken(ordi), sameTick: [], onClose: fn() },
+  // a modal dialog would cover the docs page
+  render: function OpenSheet(args) {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <div className="tl">
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && (
+          <TokenSheet
+            {...args}
+            onClose={() => {
+              setOpen(false)
+              args.onClose()
+            }}
+          />
+        )}
+      </div>
+    )
+  },
+})
+
+export const Token = meta.story({
+  async play({ args, canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    await expect(canvas.getByRole('dialog', { name: 'ordi' })).toHaveTextContent('1,500.25')
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+  },
+})
+
+export const SameTick = meta.story({
+  args: { sameTick: [toToken({ ...ordi, protocol: 'esc-20', deployHash: '0xb2' })] },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    await expect(canvas.getByRole('region', { name: 'Same tick' })).toHaveTextContent('esc-20')
+  },
+})

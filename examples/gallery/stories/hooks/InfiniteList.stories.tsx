@@ -1,0 +1,22 @@
+import { expect, waitFor } from 'storybook/test'
+import preview from '../../.storybook/preview.js'
+import { sampleAddress } from '../../harness/sampleWallet.js'
+import { InfiniteList } from './InfiniteList.js'
+import source from './InfiniteList.js?raw'
+
+const address = sampleAddress(137)
+
+const meta = preview.meta({
+  title: 'Hooks/useInfiniteWalletBalance',
+  component: InfiniteList,
+  tags: ['autodocs'],
+  parameters: { layout: 'padded', source },
+  args: { address, chain: 'eth' },
+})
+
+export const List = meta.story({
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(40))
+  },
+})

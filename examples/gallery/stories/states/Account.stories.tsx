@@ -1,0 +1,129 @@
+import { expect, screen, within } from 'storybook/test'
+import { App } from '../../../wallet/src/App.js'
+import preview from '../../.storybook/preview.js'
+import { announceWallet, type MockWallet } from '../../harness/announceWallet.js'
+import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
+import { findAlert, findRows, findStatus, tokenRows } from '../../harness/screen.js'
+
+declare module 'storybook/internal/csf' {
+  interface StoryContext {
+    /** The wallet that connects. */
+    wallet?: MockWallet | undefined
+  }
+}
+
+const account = sampleAddress(20)
+
+const meta = preview.meta({
+  title: 'States/Account',
+  component: App,
+  args: { config: startingWith(null) },
+})
+
+/** The header has the same button. */
+function chooseButton(): HTMLElement {
+  return within(screen.getByRole('main')).getByRole('button', { name: 'Choose a wallet' })
+}
+
+/** Three wallets: one connects, one declines, one never responds. */
+function announceWallets(context: { wallet?: MockWallet | undefined }) {
+  localStorage.clear() // remembers the last wallet
+  const declined = Object.assign(new Error('declined'), { code: 4001 })
+  const wallets = [
+    announceWallet('Harbour', '#0f766e', (method) =>
+      Promise.resolve(method === 'eth_requestAccounts' ? [account] : []),
+    ),
+    announceWallet('Meadow', '#b45309', () => Promise.reject(declined)),
+    announceWallet('Silence', '#64748b', () => new Promise(() => {})),
+  ]
+  context.wallet = wallets[0]
+  return () => {
+    for (const wallet of wallets) wallet.remove()
+    localStorage.clear()
+  }
+}
+
+export const NoWalletYet = meta.story({
+  async play({ canvas, indexer }) {
+    await canvas.findByText('No wallet yet')
+    await expect(indexer.requests).toHaveLength(0)
+  },
+})
+
+export const NoBrowserWallet = meta.story({
+  async play({ canvas, userEvent }) {
+    await userEvent.click(chooseButton())
+    await canvas.findByText('No wallet was found in this browser.')
+  },
+})
+
+export const ChooseAWallet = meta.story({
+  args: { config: startingWith(sampleAddress(137)) },
+  beforeEach: announceWallets,
+  async play({ canvas, userEvent }) {
+    await findRows(87)
+    await userEvent.click(canvas.getByRole('button', { name: /Switch wallet/ }))
+    const choices = within(await canvas.findByRole('region', { name: 'Browser wallets' }))
+    await expect(choices.getAllByRole('button')).toHaveLength(3)
+  },
+})
+
+ChooseAWallet.test('takes a demo wallet', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'One token' }))
+  await findRows(1)
+  await expect(canvas.queryByRole('dialog')).toBeNull()
+})
+
+ChooseAWallet.test('connects a wallet', async ({ canvas, userEvent, wallet }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Harbour' }))
+  await findStatus(/^20 tokens/)
+  wallet?.switchTo([sampleAddress(1)])
+  await findStatus(/^1 token/)
+  await userEvent.click(canvas.getByRole('button', { name: /Switch wallet/ }))
+  await userEvent.click(await canvas.findByRole('button', { name: /^Disconnect/ }))
+  await expect(tokenRows()).toHaveLength(87) // of the start address
+})
+
+ChooseAWallet.test('is not blocked by a silent wallet', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Silence' }))
+  await canvas.findByText('Waiting for your answer…')
+  await userEvent.click(canvas.getByRole('button', { name: 'Harbour' }))
+  await findStatus(/^20 tokens/)
+})
+
+export const Declined = meta.story({
+  beforeEach: announceWallets,
+  async play({ canvas, userEvent }) {
+    await userEvent.click(chooseButton())
+    await userEvent.click(await canvas.findByRole('button', { name: 'Meadow' }))
+    await findAlert(/^You declined in Meadow/)
+  },
+})
+
+export const NotAnAddress = meta.story({
+  async play({ canvas, indexer, userEvent }) {
+    await userEvent.click(chooseButton())
+    const field = await canvas.findByLabelText('Wallet address')
+    await userEvent.type(field, '0xnonsense')
+    await canvas.findByText(/^“n” cannot be part of an address/)
+    await expect(canvas.queryByRole('alert')).toBeNull() // not submitted yet
+
+    await userEvent.keyboard('{Enter}')
+    await findAlert(/^“n” cannot be part/)
+    await expect(field).toBeInvalid()
+    await expect(field).toHaveAccessibleDescription(/^“n” cannot be part/)
+    await expect(indexer.requests).toHaveLength(0)
+  },
+})
+
+export const MistypedAddress = meta.story({
+  async play({ canvas, userEvent }) {
+    await userEvent.click(chooseButton())
+    const field = await canvas.findByLabelText('Wallet address')
+    await userEvent.type(field, sampleAddress(137).replace('fa', 'Fa'))
+    await canvas.findByText(/checksum/)
+    await expect(field).toBeValid() // only a warning
+    await userEvent.keyboard('{Enter}')
+    await findRows(87)
+  },
+})

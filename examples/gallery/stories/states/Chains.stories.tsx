@@ -1,0 +1,53 @@
+import { expect } from 'storybook/test'
+import { App } from '../../../wallet/src/App.js'
+import preview from '../../.storybook/preview.js'
+import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
+import { findAlert, findRows, findStatus, tokenRows } from '../../harness/screen.js'
+
+const address = sampleAddress(137)
+
+const meta = preview.meta({
+  title: 'States/Chains',
+  component: App,
+  args: { config: startingWith(address) },
+  parameters: { place: { chain: undefined } },
+})
+
+export const AllChains = meta.story({
+  async play({ indexer }) {
+    await findStatus(/^123 of 160 tokens/)
+    await expect(indexer.requests).toHaveLength(4)
+  },
+})
+
+AllChains.test('shows one chain', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByLabelText('Polygon'))
+  await findStatus(/^3 tokens/)
+})
+
+export const OneChainFails = meta.story({
+  parameters: { indexer: { faults: [{ status: 403 }] } },
+  async play() {
+    await findAlert('Ethereum')
+    await findStatus(/^23 tokens/)
+  },
+})
+
+OneChainFails.test('tries again', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
+  await findStatus(/^123 of 160 tokens/)
+  await expect(canvas.queryByRole('alert')).toBeNull()
+})
+
+export const SwitchingChains = meta.story({
+  parameters: { place: { chain: 'eth' } },
+  async play({ canvas, indexer, userEvent }) {
+    await findRows(87)
+    indexer.hold(address)
+    await userEvent.click(canvas.getByLabelText('Polygon'))
+    await expect(tokenRows()).toHaveLength(0) // no rows of the other chain
+    await findStatus(/^Loading…$/)
+    await indexer.received(2)
+    await expect(indexer.requests[1]?.body).toMatchObject({ chain: 'polygon', offset: 0 })
+  },
+})

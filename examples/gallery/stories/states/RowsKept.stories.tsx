@@ -1,0 +1,114 @@
+import { expect, waitFor } from 'storybook/test'
+import { App } from '../../../wallet/src/App.js'
+import preview from '../../.storybook/preview.js'
+import { comeBack, goOffline } from '../../harness/goOffline.js'
+import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
+import {
+  findAlert,
+  findAnnouncement,
+  findRows,
+  findStatus,
+  statusButton,
+  tokenRows,
+} from '../../harness/screen.js'
+
+const meta = preview.meta({
+  title: 'States/Failures keep the rows',
+  component: App,
+  args: { config: startingWith(sampleAddress(137)) },
+})
+
+export const Stale = meta.story({
+  name: 'Stale after a failed refresh',
+  async play({ canvas, indexer, userEvent }) {
+    await findRows(87)
+    indexer.failNext({ status: 401 })
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
+    await findAlert(/\d:\d\d [AP]M$/)
+    await expect(tokenRows()).toHaveLength(87)
+  },
+})
+
+Stale.test('tries again', async ({ canvas, userEvent }) => {
+  await userEvent.click(statusButton('Try again'))
+  await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+  await expect(tokenRows()).toHaveLength(87)
+})
+
+Stale.test('can be dismissed', async ({ userEvent }) => {
+  await userEvent.click(statusButton('Dismiss'))
+  await findStatus(/^100 of 137 tokens/)
+})
+
+export const Waiting = meta.story({
+  name: 'Waiting for the next attempt',
+  async play({ canvas, indexer, userEvent }) {
+    await findRows(87)
+    indexer.failNext({ status: 429, retryAfter: '40' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
+    await findStatus(/^Service busy, trying again in 0:(40|39)/)
+    await findStatus(/^Service busy, trying again in 0:38/)
+    await expect(tokenRows()).toHaveLength(87)
+  },
+})
+
+Waiting.test('can be cancelled', async ({ canvas, indexer, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+  await findAlert('Not updated')
+  await expect(tokenRows()).toHaveLength(87)
+  await expect(indexer.requests).toHaveLength(2)
+})
+
+export const WaitingWithoutRows = meta.story({
+  parameters: { indexer: { faults: [{ status: 503, retryAfter: '40' }] } },
+  play: () => findStatus(/^Service not available, trying again in 0:\d\d/),
+})
+
+WaitingWithoutRows.test('can be cancelled', async ({ canvas, userEvent }) => {
+  await userEvent.click(statusButton('Cancel'))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))
+  await findRows(87)
+})
+
+export const NextPageFails = meta.story({
+  async play({ canvas, indexer, userEvent }) {
+    await findRows(87)
+    indexer.failNext({ status: 403 })
+    await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
+    await findAlert('Request refused')
+    await expect(tokenRows()).toHaveLength(87)
+    // the end of the list is in view, which must not ask again
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect(indexer.requests).toHaveLength(2)
+  },
+})
+
+NextPageFails.test('tries again', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+  await findRows(120)
+  await expect(canvas.queryByRole('alert')).toBeNull()
+})
+
+export const Offline = meta.story({
+  beforeEach: goOffline,
+  async play({ indexer }) {
+    await findStatus(/^Offline · tokens load when you are back$/)
+    await findAnnouncement('You are offline')
+    await expect(indexer.requests).toHaveLength(0)
+  },
+})
+
+export const OfflineWithRows = meta.story({
+  beforeEach: () => comeBack,
+  async play({ indexer }) {
+    await findRows(87)
+    goOffline()
+    await findStatus(/^Offline · balances from \d+:\d\d [AP]M$/)
+    await expect(indexer.requests).toHaveLength(1)
+  },
+})
+
+OfflineWithRows.test('continues when back online', async () => {
+  comeBack()
+  await findStatus(/^100 of 137 tokens/)
+})

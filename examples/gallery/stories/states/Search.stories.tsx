@@ -1,0 +1,66 @@
+import { expect } from 'storybook/test'
+import { App } from '../../../wallet/src/App.js'
+import preview from '../../.storybook/preview.js'
+import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
+import { findAnnouncement, findRows, findStatus, tokenRows } from '../../harness/screen.js'
+
+const address = sampleAddress(137)
+
+const meta = preview.meta({
+  title: 'States/Search and sort',
+  component: App,
+  args: { config: startingWith(address) },
+})
+
+/** A search reads the whole wallet, page by page. */
+export const Searching = meta.story({
+  async play({ canvas, indexer, userEvent }) {
+    await findRows(87)
+    indexer.hold(address)
+    await userEvent.type(canvas.getByRole('searchbox'), 'ordi')
+    await findStatus(/^Searching 100 of 137…/)
+    await findRows(2) // ordi and ORDI are two tokens
+  },
+})
+
+Searching.test('ends with the result', async ({ indexer }) => {
+  indexer.release(address)
+  await findStatus(/^2 of 137 tokens match/)
+  await findAnnouncement('2 of 137 tokens match')
+  await expect(indexer.requests).toHaveLength(2)
+})
+
+Searching.test('can be cancelled', async ({ canvas, indexer, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+  await expect(canvas.getByRole('searchbox')).toHaveValue('')
+  indexer.release(address)
+  await findRows(120)
+})
+
+export const NoMatch = meta.story({
+  parameters: { place: { search: 'doge' } },
+  async play({ canvas }) {
+    await canvas.findByText('No token matches “doge”')
+    await findStatus(/^0 of 137 tokens match/)
+    await expect(canvas.queryByText('No tokens')).toBeNull() // the wallet is not empty
+  },
+})
+
+NoMatch.test('clears the search', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }))
+  await expect(canvas.getByRole('searchbox')).toHaveValue('')
+  await findRows(120)
+})
+
+export const Sorted = meta.story({
+  async play({ canvas, indexer, userEvent }) {
+    await findRows(87)
+    await userEvent.selectOptions(canvas.getByLabelText('Sort by'), 'Name')
+    await findRows(120)
+    const names = tokenRows().map((row) => row.querySelector('.tl-tick')?.textContent ?? '')
+    await expect(names).toEqual(
+      names.toSorted(new Intl.Collator(undefined, { numeric: true }).compare),
+    )
+    await expect(indexer.requests).toHaveLength(2)
+  },
+})

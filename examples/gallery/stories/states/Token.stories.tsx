@@ -1,0 +1,51 @@
+import { expect, spyOn, waitFor } from 'storybook/test'
+import { App } from '../../../wallet/src/App.js'
+import preview from '../../.storybook/preview.js'
+import { pressKey } from '../../harness/keyboard.js'
+import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
+import { findRows } from '../../harness/screen.js'
+
+const meta = preview.meta({
+  title: 'States/Token',
+  component: App,
+  args: { config: startingWith(sampleAddress(137)) },
+})
+
+export const Opened = meta.story({
+  async play({ canvas, userEvent }) {
+    await findRows(87)
+    await userEvent.click(canvas.getByRole('button', { name: /^ordi/ }))
+    await expect(await canvas.findByRole('dialog', { name: 'ordi' })).toBeVisible()
+    await expect(canvas.getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('/tx/0x'),
+    )
+  },
+})
+
+Opened.test('closes with its button and returns the focus', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+  await expect(canvas.getByRole('button', { name: /^ordi/ })).toHaveFocus()
+})
+
+Opened.test('closes with a click beside it', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('dialog')) // its backdrop: the content is inside
+  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+})
+
+Opened.test('closes with Escape', async ({ canvas, userEvent }) => {
+  await pressKey('{Escape}', userEvent)
+  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+})
+
+export const Copied = meta.story({
+  async play({ canvas, userEvent }) {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue() // asks for permission
+    await findRows(87)
+    await userEvent.click(canvas.getByRole('button', { name: /^ordi/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copy balance' }))
+    await canvas.findByText('Copied')
+    await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.25$/))
+  },
+})

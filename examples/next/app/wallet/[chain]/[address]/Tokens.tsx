@@ -1,0 +1,27 @@
+'use client'
+import { useInfiniteWalletBalance, useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
+import { TokenList } from '@/components/token-list/TokenList'
+import { SkeletonRows } from '@/components/token-list/TokenRow'
+import type { Wallet } from '@/indexer/readWallet'
+
+/** Uses the server's entries, or requests them if the server failed. */
+export function Tokens({ chain, address }: Wallet) {
+  return <TokenList tokens={useInfiniteWalletBalance({ chain, address })} />
+}
+
+/** Suspends until the server's request is done. An error reaches error.tsx. */
+export function StreamedTokens({ chain, address }: Wallet) {
+  return <TokenList tokens={useSuspenseInfiniteWalletBalance({ chain, address })} />
+}
+
+/** Has the layout of the list that replaces it. */
+export function LoadingTokens() {
+  return (
+    <div className="tl">
+      <p className="tl-status" role="status">
+        Loading…
+      </p>
+      <SkeletonRows />
+    </div>
+  )
+}

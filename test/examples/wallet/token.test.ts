@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { arrangeTokens, toToken } from '../../../examples/wallet/src/token-list/token.js'
+
+const entries = [
+  { tick: 'ordi', protocol: 'erc-20i', balance: '9' },
+  { tick: 'ORDI', protocol: 'esc-20', balance: '12345678901234567890.1' },
+  { tick: 'ﬁsh', protocol: 'bsc-20', balance: '12345678901234567890.2' },
+  { tick: 'a10', balance: 'unknown' },
+  { tick: 'a9', protocol: 'esc-20', balance: '0.00' },
+  { protocol: 'nameless-1', balance: 10 },
+]
+const ticks = (tokens: readonly { tick: string | undefined }[]) => tokens.map(({ tick }) => tick)
+
+test.for([
+  ['', ['ordi', 'ORDI', 'ﬁsh', 'a10', undefined], ['a9']],
+  ['OrD', ['ordi', 'ORDI'], []],
+  ['ＦＩＳＨ', ['ﬁsh'], []], // full-width letters match a ligature
+  ['ESC-20', ['ORDI'], ['a9']],
+  ['nameless', [undefined], []],
+  ['.*', [], []],
+] as const)('parameters: search %j', ([search, rows, empty]) => {
+  const arranged = arrangeTokens(entries, search, undefined)
+  expect([ticks(arranged.rows), ticks(arranged.empty)]).toEqual([rows, empty])
+})
+
+test.for([
+  ['amount', ['ﬁsh', 'ORDI', undefined, 'ordi', 'a10']],
+  ['name', ['a10', 'ﬁsh', 'ordi', 'ORDI', undefined]],
+  ['protocol', ['ﬁsh', 'ordi', 'ORDI', undefined, 'a10']],
+] as const)('parameters: sort by %s, missing values last', ([sort, expected]) => {
+  expect(ticks(arrangeTokens(entries, '', sort).rows)).toEqual(expected)
+})
+
+test.for([
+  ...['0', '0.000', '-0', '0e5', '.0', 0].map((balance) => [balance, true] as const),
+  // tiny or unknown is not zero
+  ...['1e-30', '-1', '0x0', '', null].map((balance) => [balance, false] as const),
+])('behavior: balance %j is zero: %s', ([balance, isZero]) => {
+  expect(toToken({ tick: 'a', balance }).isZero).toBe(isZero)
+})
+
+test('behavior: a repeated token stays, and only its identity makes the id', () => {
+  const token = { tick: 'ordi', protocol: 'erc-20i', deployHash: '0x1', balance: '1' }
+  const repeated = arrangeTokens([token, { ...token, balance: '2' }], '', undefined).rows
+  expect(new Set(repeated.map(({ id }) => id))).toHaveLength(1)
+  expect(repeated).toHaveLength(2)
+  const others = [{ tick: 'ORDI' }, { protocol: 'esc-20' }, { deployHash: '0x2' }, { chain: 'eth' }]
+  const ids = [{}, ...others].map((change) => toToken({ ...token, ...change }).id)
+  expect(new Set(ids)).toHaveLength(5)
+})
+
+test.for([5, { a: 1 }, ' \u200b', null])('behavior: a tick %j is unknown', (tick) => {
+  expect(toToken({ tick }).tick).toBeUndefined()
+})
+
+test.for(['http://tracker.example/a.png', 'javascript:1', 'data:image/svg+xml,', 5])(
+  'behavior: does not show icon %s',
+  (icon) => {
+    expect(toToken({ icon }).icon).toBeUndefined()
+  },
+)
