@@ -20,7 +20,7 @@ test.for([
         first = await holdRequests(page)
       },
     })
-    const { page, status, alert, search, refresh, chooseChain, chooseWallet, scrollToEnd } = wallet
+    const { page, status, alert, refresh, chooseChain, chooseWallet, scrollToEnd } = wallet
     await waitUntilInputExpires(wallet)
     await first?.release()
     await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
@@ -37,13 +37,11 @@ test.for([
     await refresh()
     await alert.getByText(/^Not updated since/).waitFor()
     await page.unroute(proxyUrl)
-    await slowly(wallet, () => page.getByRole('button', { name: 'Try again' }).click())
+    await slowly(wallet, () => page.getByRole('button', { name: 'Try again' }).first().click())
     await expect.poll(() => alert.count()).toBe(0)
 
     await slowly(wallet, () => chooseChain('Ethereum'))
-    await expect.poll(() => status.textContent()).toBe('100 of 137 tokens')
-    await slowly(wallet, () => search.pressSequentially('ordi')) // key presses count as input, `fill` does not
-    await expect.poll(() => status.textContent()).toBe('2 of 137 tokens match')
+    await expect.poll(() => status.textContent()).toBe('137 tokens')
     await slowly(wallet, () => chooseWallet('5,000 tokens'))
     await expect.poll(() => status.textContent()).toBe('100 of 5,000 tokens')
 

@@ -21,7 +21,7 @@ test('default: 100,000 rows, sorted and scrolled', async () => {
   expect(await last.getAttribute('aria-posinset')).toBe(String(held))
   const frames = [...down, ...(await scrollFrames(page, positions.toReversed()))]
   expect(frames).toHaveLength(300)
-  expect(Math.max(...frames.map((frame) => frame.rows))).toBeLessThanOrEqual(80)
+  expect(Math.max(...frames.map((frame) => frame.rows))).toBeLessThanOrEqual(60)
   expect(frames.filter(({ inOrder }) => !inOrder)).toEqual([])
   expect(frames.filter(({ middle, expected }) => middle !== expected)).toEqual([])
   expect(errors).toEqual([])

@@ -32,7 +32,12 @@ const main: StorybookConfig = {
   tags: { 'test-fn': { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (config) =>
-    mergeConfig(config, { plugins: [react()], optimizeDeps: { include: packages } }),
+    mergeConfig(config, {
+      plugins: [react()],
+      optimizeDeps: { include: packages },
+      // keeps `light-dark()`, whose replacement ignores the color scheme of the toolbar
+      build: { cssTarget: 'esnext' },
+    }),
 }
 
 export default main

@@ -7,8 +7,7 @@ import { configure } from 'storybook/test'
 import { goTo } from '../../wallet/src/place.js'
 import { forceColorScheme, schemeSwitch } from '../harness/colorScheme.js'
 import { createIndexer } from '../harness/createIndexer.js'
-import { DocsContainer } from '../harness/DocsContainer.js'
-import { DocsPage } from '../harness/DocsPage.js'
+import { DocsContainer, DocsPage } from '../harness/docs.js'
 import { emulateMedia } from '../harness/emulateMedia.js'
 import { proxyUrl, Stage } from '../harness/Stage.js'
 import { startWorker, takeUnexpectedRequests } from '../harness/worker.js'
@@ -28,13 +27,26 @@ export default definePreview({
   parameters: {
     layout: 'fullscreen',
     options: {
-      storySort: { order: ['Start here', 'Playground', 'Components', 'States', 'Hooks'] },
+      storySort: {
+        order: [
+          'Start here',
+          'Playground',
+          'Components',
+          ['TokenList', 'TokenRow', 'Amount'],
+          'States',
+          ['Loading', 'Contents', 'Search and sort', 'Chains', 'First load fails'],
+          'Hooks',
+          ['useWalletBalance', 'useInfiniteWalletBalance', 'useSuspenseInfiniteWalletBalance'],
+        ],
+      },
     },
     docs: {
       container: DocsContainer,
       page: DocsPage,
       canvas: { sourceState: 'shown' },
       codePanel: true,
+      // mocks have names of the bundler
+      source: { transform: (code: string) => code.replace(/^ +on\w+=\{function.*\n/gm, '') },
     },
     a11y: {
       test: 'error',

@@ -40,8 +40,10 @@ function update({ globals }: { globals: Globals }) {
   for (const listener of listeners) listener()
 }
 // docs pages have no `beforeEach`
-addons.getChannel().on(SET_GLOBALS, update)
-addons.getChannel().on(GLOBALS_UPDATED, update)
+void addons.ready().then((channel) => {
+  channel.on(SET_GLOBALS, update)
+  channel.on(GLOBALS_UPDATED, update)
+})
 
 /** Whether docs pages are dark. */
 export function useIsDark(): boolean {

@@ -4,6 +4,7 @@ import {
   cleanAddress,
   findTypo,
 } from '../../../examples/wallet/src/account/address.js'
+import { hasValidChecksum } from '../../../examples/wallet/src/account/checksum.js'
 
 const address = '0xfa4e000000000000000000000000000000000137'
 
@@ -23,13 +24,26 @@ test.for(['', '0', '0x'])('behavior: %j is no problem while it is typed', (text)
   expect(addressProblem(text, true)).toBeUndefined()
 })
 
+test('behavior: an unusual length is a warning', async () => {
+  expect(await findTypo(address)).toBeUndefined()
+  expect(await findTypo(address.slice(0, -1))).toMatch(/42 characters, this one has 41/)
+})
+
 test.for([
-  [address, undefined],
-  [address.slice(0, -1), 'Most addresses have 42 characters, this one has 41.'],
-  [
-    address.replace('fa', 'fA').replace('4e', '4E').replace('0137', 'abcd'),
-    'The checksum does not match. Check for a typo.',
-  ],
-] as const)('behavior: a typo in %s is found: %s', async ([text, warning]) => {
-  expect(await findTypo(text)).toBe(warning)
+  // made-up addresses with EIP-55 checksums
+  ['0xfA4E000000000000000000000000000000aBcdeF', true],
+  ['0xfA4e0BADC0de0BAdC0de0baDC0dE0Badc0de0137', true],
+  ['0xFa4eFAcADefAcAdeFaCadEfAcADefaCaDEfACaDE', true],
+  // one capital or one digit changed
+  ['0xFA4E000000000000000000000000000000aBcdeF', false],
+  ['0xfA4E000000000000000000000000000000aBcdef', false],
+  ['0xfA4e0BADC0de0BAdC0de0baDC0dE0Badc0de0138', false],
+  ['0xFa4eFAcADefAcAdeFaCadEfAcADefaCaDEfAcaDE', false],
+  // addresses in one case or of another length have no checksum
+  ['0xfa4e000000000000000000000000000000abcdef', true],
+  ['0xFA4E000000000000000000000000000000ABCDEF', true],
+  ['0x', true],
+  [`0x${'aB'.repeat(20)}a`, true],
+] as const)('behavior: the checksum of %s is valid: %s', ([text, isValid]) => {
+  expect(hasValidChecksum(text)).toBe(isValid)
 })

@@ -7,41 +7,36 @@ const disconnected = { status: 'disconnected', problem: undefined }
 
 beforeEach(() => localStorage.clear())
 
-/** A connection to a wallet. */
+/** A connection to one of two wallets. */
 async function connectFox() {
   const fox = mockWallet('Fox', [account])
   const onAccount = vi.fn()
   const connection = startConnection(onAccount)
-  fox.announce()
+  const badger = mockWallet('Badger', [otherAccount])
+  for (const wallet of [fox, badger, fox]) wallet.announce()
   await connection.choose('Fox')
-  return { fox, connection, onAccount }
+  return { fox, badger, connection, onAccount }
 }
 
-test('default', async () => {
-  const fox = mockWallet('Fox', [account])
-  const connection = startConnection()
-  fox.announce()
-  expect(connection.getConnection()).toEqual(disconnected)
-  expect(fox.calls).toEqual([]) // no request before the user chooses a wallet
-
-  const connected = connection.choose('Fox')
-  expect(connection.getConnection()).toMatchObject({ status: 'connecting', wallet: fox.info })
-  expect(await connected).toBe(true)
-  expect(connection.getConnection()).toMatchObject({ status: 'connected', address: account })
-  expect(fox.calls).toEqual(['eth_requestAccounts'])
-})
-
-test('behavior: two wallets, sends requests to the chosen one only', async () => {
-  const [fox, badger] = [mockWallet('Fox', [account]), mockWallet('Badger', [otherAccount])]
-  fox.announce() // before the connection starts
-  const connection = startConnection()
-  badger.announce()
-  fox.announce()
+test('default: connects, follows the account, disconnects and forgets', async () => {
+  const { fox, badger, connection, onAccount } = await connectFox()
   expect(connection.getWallets().map(({ name }) => name)).toEqual(['Fox', 'Badger'])
+  expect(connection.getConnection()).toMatchObject({ status: 'connected', address: account })
+  fox.emit([otherAccount, account])
+  fox.emit([otherAccount.toUpperCase().replace('X', 'x')]) // the same account
+  expect(connection.getConnection()).toMatchObject({ status: 'connected', address: otherAccount })
 
-  await connection.choose('Badger')
-  expect(fox.calls).toEqual([])
-  expect(connection.getConnection()).toMatchObject({ address: otherAccount, wallet: badger.info })
+  connection.disconnect()
+  expect(connection.getConnection()).toEqual(disconnected)
+  expect(localStorage).toHaveLength(0)
+  expect(fox.listenerCount()).toBe(0)
+  expect(onAccount.mock.calls).toEqual([
+    [account, undefined, false],
+    [otherAccount, account, false],
+    [undefined, otherAccount, false],
+  ])
+  expect(fox.calls).toEqual(['eth_requestAccounts'])
+  expect(badger.calls).toEqual([]) // only the chosen wallet gets requests
 })
 
 test.for([
@@ -89,17 +84,6 @@ test.for([
   },
 )
 
-test('behavior: accountsChanged -> the first account', async () => {
-  const { fox, connection, onAccount } = await connectFox()
-  fox.emit([otherAccount, account])
-  fox.emit([otherAccount.toUpperCase().replace('X', 'x')]) // the same account
-  expect(connection.getConnection()).toMatchObject({ status: 'connected', address: otherAccount })
-  expect(onAccount.mock.calls).toEqual([
-    [account, undefined, false],
-    [otherAccount, account, false],
-  ])
-})
-
 test.for([[[]], [undefined], [['nonsense']]])(
   'behavior: accountsChanged to %j -> disconnected',
   async ([accounts]) => {
@@ -110,18 +94,8 @@ test.for([[[]], [undefined], [['nonsense']]])(
   },
 )
 
-test('behavior: disconnect forgets the wallet', async () => {
-  const { fox, connection } = await connectFox()
-  connection.disconnect()
-  expect(connection.getConnection()).toEqual(disconnected)
-  expect(fox.listenerCount()).toBe(0)
-  expect(localStorage).toHaveLength(0)
-})
-
 test('behavior: the next visit reconnects without a prompt', async () => {
-  const { fox, connection } = await connectFox()
-  const badger = mockWallet('Badger', [otherAccount])
-  badger.announce()
+  const { fox, badger, connection } = await connectFox()
   connection.leave()
   expect(fox.listenerCount()).toBe(0)
 

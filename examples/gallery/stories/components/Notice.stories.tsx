@@ -1,29 +1,55 @@
+import { HttpError, NetworkError } from 'inscription-hooks'
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { Button, Notice } from '../../../wallet/src/token-list/Notice.js'
+import { Button, ErrorNotice, Notice } from '../../../wallet/src/token-list/Notice.js'
+import source from '../../../wallet/src/token-list/Notice.js?raw'
 import preview from '../../.storybook/preview.js'
 
 const meta = preview.meta({
   title: 'Components/Notice',
-  component: Notice,
+  component: ErrorNotice,
   tags: ['autodocs'],
-  parameters: { layout: 'padded' },
-  argTypes: { children: { control: false } },
-  args: { title: 'No tokens' },
+  parameters: { layout: 'padded', source },
+  argTypes: { error: { control: false }, failedAtMs: { control: false } },
+  args: { error: new NetworkError(), failedAtMs: 0, isDevelopment: false, onRetry: fn() },
+})
+
+export const NoConnection = meta.story({
+  async play({ args, canvas, userEvent }) {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No connection')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledTimes(1)
+  },
+})
+
+export const ForDevelopers = meta.story({
+  args: { error: new HttpError({ status: 403 }), isDevelopment: true },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/403/)).toHaveTextContent('For developers:')
+  },
+})
+
+/** Enabled once the `Retry-After` of the service has passed. */
+export const Countdown = meta.story({
+  args: { error: new HttpError({ status: 429, retryAfterMs: 90_000 }) },
+  render: function FailedNow(args) {
+    const [failedAtMs] = useState(Date.now)
+    return <ErrorNotice {...args} failedAtMs={failedAtMs} />
+  },
+  async play({ args, canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: /^Try again in 1:\d\d$/ }))
+    await expect(args.onRetry).not.toHaveBeenCalled()
+  },
 })
 
 export const Message = meta.story({
-  args: { children: <p>The service has no tokens of this wallet for “eth”.</p> },
-})
-
-const onClick = fn()
-
-export const WithButton = meta.story({
-  args: {
-    title: 'No token matches “doge”',
-    children: <Button onClick={onClick}>Clear search</Button>,
-  },
-  async play({ canvas, userEvent }) {
+  render: ({ onRetry }) => (
+    <Notice title="No token matches “doge”">
+      <Button onClick={onRetry}>Clear search</Button>
+    </Notice>
+  ),
+  async play({ args, canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }))
-    await expect(onClick).toHaveBeenCalledTimes(1)
+    await expect(args.onRetry).toHaveBeenCalledTimes(1)
   },
 })

@@ -34,7 +34,15 @@ const meta = preview.meta({
   title: 'Components/TokenList',
   component: TokenList,
   tags: ['autodocs'],
-  parameters: { source },
+  parameters: {
+    source,
+    docs: {
+      description: { component: 'The tokens of a wallet, in each state of their query.' },
+      source: {
+        transform: (code: string) => code.replace(/tokens=\{\{[^]*?\n {2}\}\}/, 'tokens={tokens}'),
+      },
+    },
+  },
   argTypes: {
     locale: { control: 'select', options: ['en', 'de', 'ja', 'ar-EG'] },
     sort: { control: 'select', options: ['amount', 'name', 'protocol'] },

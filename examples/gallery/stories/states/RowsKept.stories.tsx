@@ -1,7 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { expect, waitFor } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
-import { comeBack, goOffline } from '../../harness/goOffline.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import {
   findAlert,
@@ -112,3 +112,18 @@ OfflineWithRows.test('continues when back online', async () => {
   comeBack()
   await findStatus(/^100 of 137 tokens/)
 })
+
+/** Takes the browser offline, as pages see it. Returns {@link comeBack}. */
+function goOffline(): () => void {
+  // an own property hides the browser's
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  dispatchEvent(new Event('offline'))
+  onlineManager.setOnline(false) // TanStack Query hears events only while it is mounted
+  return comeBack
+}
+
+function comeBack(): void {
+  Reflect.deleteProperty(navigator, 'onLine')
+  dispatchEvent(new Event('online'))
+  onlineManager.setOnline(true)
+}

@@ -1,7 +1,7 @@
 import { expect, spyOn, waitFor } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
-import { pressKey } from '../../harness/keyboard.js'
+import { isUnderTest } from '../../harness/emulateMedia.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import { findRows } from '../../harness/screen.js'
 
@@ -49,3 +49,12 @@ export const Copied = meta.story({
     await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.25$/))
   },
 })
+
+/** A real key press in tests, because simulated ones do not close a dialog. */
+async function pressKey(
+  key: string,
+  simulated: { keyboard: (text: string) => Promise<void> },
+): Promise<void> {
+  const keyboard = isUnderTest() ? (await import('vitest/browser')).userEvent : simulated
+  await keyboard.keyboard(key)
+}

@@ -12,8 +12,9 @@ export function useAllChains(parameters: AllChainsParameters): TokensQuery & { f
   // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same chains
   const queries = chains.map((chain) => useInfiniteWalletBalance({ address, chain, limit }))
 
-  const hasFailed = queries.map(
-    (query) => query.failureCount > 0 && !query.isRefetching && !query.isRefetchError,
+  // also while they are tried again, so that the rows of the others stay
+  const hasFailed = queries.map((query) =>
+    query.data ? query.isFetchNextPageError : query.errorUpdateCount + query.failureCount > 0,
   )
   const isUnread = queries.map(({ data, hasNextPage }) => !data || hasNextPage)
   const lists = useSameItems(queries.map(({ data }) => data))
@@ -45,25 +46,24 @@ export function useAllChains(parameters: AllChainsParameters): TokensQuery & { f
     for (const query of failed) void (query.data ? query.fetchNextPage() : query.refetch())
   }
 
+  const fetchStatus =
+    states.find((state) => state === 'fetching') ??
+    states.find((state) => state === 'paused') ??
+    'idle'
+  const isOk = data !== undefined && !stale && !isFetchNextPageError
+  // a chain that waits for its next attempt is neither an error nor the end
+  const status = isOk ? 'success' : !data && fetchStatus !== 'idle' ? 'pending' : 'error'
+
   return {
     data,
-    status: data
-      ? stale || isFetchNextPageError
-        ? 'error'
-        : 'success'
-      : isPending
-        ? 'pending'
-        : 'error',
-    fetchStatus:
-      states.find((state) => state === 'fetching') ??
-      states.find((state) => state === 'paused') ??
-      'idle',
-    error,
+    status,
+    fetchStatus,
+    error: status === 'error' ? error : null,
     errorUpdatedAt,
     dataUpdatedAt: Math.min(...queries.flatMap((query) => query.dataUpdatedAt || [])),
     failureCount: waiting?.failureCount ?? 0,
     failureReason: waiting?.failureReason ?? null,
-    hasNextPage: isUnread.includes(true),
+    hasNextPage: data !== undefined && isUnread.includes(true),
     isFetchingNextPage: queries.some(
       ({ isFetchingNextPage, isLoading }) => isFetchingNextPage || isLoading,
     ),

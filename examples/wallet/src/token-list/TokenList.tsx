@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { Button, ErrorNotice, Notice } from './Notice'
+import { Button, ErrorNotice, Notice, RetryButton } from './Notice'
 import { StatusLine } from './StatusLine'
 import { SkeletonRows } from './TokenRow'
 import { LoadMore, type RowTarget, TokenRows } from './TokenRows'
@@ -122,11 +122,10 @@ export function TokenList(props: TokenListProps) {
         </details>
       )}
       <div className="tl-end">
-        {data && failure && fetchStatus === 'idle' ? (
-          <ErrorNotice
-            {...failure}
-            onRetry={() => (tokens.isRefetchError ? tokens.refetch() : fetchNextPage())}
-          />
+        {failure && tokens.isFetchNextPageError && fetchStatus === 'idle' ? (
+          <ErrorNotice {...failure} onRetry={() => fetchNextPage()} />
+        ) : failure && tokens.isRefetchError && hasNextPage ? (
+          <RetryButton {...failure} onRetry={() => tokens.refetch()} />
         ) : (
           hasNextPage && !isReading && <LoadMore tokens={tokens} onClick={loadMore} />
         )}

@@ -1,6 +1,8 @@
 import {
+  DocsContainer as Container,
   Controls,
   Description,
+  type DocsContainerProps,
   Heading,
   Primary,
   Source,
@@ -8,6 +10,9 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks'
+import type { PropsWithChildren } from 'react'
+import { themes } from 'storybook/theming'
+import { useIsDark } from './colorScheme.js'
 
 declare module 'storybook/internal/csf' {
   interface Parameters {
@@ -34,4 +39,11 @@ export function DocsPage() {
       )}
     </>
   )
+}
+
+const dark = { ...themes.dark, appContentBg: '#111317' } // as the token list
+
+/** A docs page in the color scheme of the toolbar. */
+export function DocsContainer(props: PropsWithChildren<DocsContainerProps>) {
+  return <Container {...props} theme={useIsDark() ? dark : themes.light} />
 }
