@@ -37,7 +37,10 @@ export function App({ config, locale = 'en' }: AppProps) {
     sort,
     initialRow: place.row,
     onRowChange: rememberRow,
-    onClear: () => goTo(search ? { search: '' } : { sort: undefined }, { replace: true }),
+    onClear() {
+      goTo(search ? { search: '' } : { sort: undefined }, { replace: true })
+      document.querySelector<HTMLElement>('.search')?.focus() // its button goes away
+    },
     onCancel: () =>
       void queryClient.cancelQueries(
         { queryKey: walletBalanceKeys.wallet(client, { address }) },
@@ -77,7 +80,11 @@ export function App({ config, locale = 'en' }: AppProps) {
 
   return (
     <div className="app">
-      <Header address={address} onSwitch={() => setChoosing(true)} />
+      <Header
+        address={address}
+        isDemo={config.wallets.some((demo) => demo.address === address)}
+        onSwitch={() => setChoosing(true)}
+      />
       <main>
         <h1 className="tl-hidden">Inscription wallet</h1>
         {chains.length > 1 && (

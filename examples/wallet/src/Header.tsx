@@ -4,13 +4,14 @@ import { shortenAddress } from './account/address'
 import { mustWait } from './refetchPolicy'
 import { CopyButton } from './token-list/CopyButton'
 
-type HeaderProps = { address: string | undefined; onSwitch: () => void }
+type HeaderProps = { address: string | undefined; isDemo: boolean; onSwitch: () => void }
 
 /** The account, which opens the choice of a wallet, and the refresh. */
-export function Header({ address, onSwitch }: HeaderProps) {
+export function Header({ address, isDemo, onSwitch }: HeaderProps) {
   return (
     <header className="header">
       <button type="button" className="pill" title={address} onClick={onSwitch}>
+        {isDemo && 'Demo'}
         {address === undefined ? (
           'Choose a wallet'
         ) : (
@@ -53,7 +54,7 @@ function RefreshButton({ address }: { address: string }) {
       aria-disabled={isBusy}
       onClick={() => !isBusy && refresh()}
     >
-      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+      <svg viewBox="0 0 16 16" width="1.125em" height="1.125em" aria-hidden="true">
         <path
           d="M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3"
           fill="none"

@@ -59,7 +59,7 @@ function toUrl(place: Place): string {
     if (value) query.set(name, String(value))
     else query.delete(name)
   }
-  return `${location.pathname}?${query}`
+  return location.pathname + (query.size > 0 ? `?${query}` : '')
 }
 
 export function usePlace(): Place {

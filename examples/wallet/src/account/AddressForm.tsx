@@ -52,7 +52,14 @@ export function AddressForm({ chain: knownChain = '', asksChain, onSubmit }: Add
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    submit(address)
+    void warnOnce()
+  }
+
+  /** The first Enter shows a warning, the second one ignores it. */
+  async function warnOnce() {
+    const warning = typo?.address === address ? undefined : await findTypo(address)
+    setTypo({ address, warning })
+    if (warning === undefined || addressProblem(address) !== undefined) submit(address)
   }
 
   const warning = address.length > 2 && typo?.address === address ? typo.warning : undefined

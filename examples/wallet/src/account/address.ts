@@ -6,9 +6,9 @@ export function shortenAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
 
-/** Removes blanks and invisible characters, which chats and web pages add. */
+/** The address in a pasted link, or the text without blanks and invisible characters. */
 export function cleanAddress(text: string): string {
-  return text.replace(/[\p{C}\p{Z}\s]/gu, '')
+  return /0x[\da-f]{40}\b/i.exec(text)?.[0] ?? text.replace(/[\p{C}\p{Z}\s]/gu, '')
 }
 
 /** The error of an address. `undefined` if it is valid, or may become valid while it is typed. */

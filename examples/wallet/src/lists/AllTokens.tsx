@@ -12,7 +12,7 @@ const names = new Intl.ListFormat('en')
 
 /** The tokens on all chains. */
 export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps) {
-  const { failed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
+  const { failed, retryFailed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
   const answered = chains.filter((chain) => !failed.includes(chain))
   return (
     <TokenList
@@ -28,7 +28,10 @@ export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps
           {toolbar}
           {tokens.data && failed.length > 0 && (
             <p role="alert" className="failed-chains">
-              Not loaded: {names.format(failed.map(chainName))}
+              Not complete: {names.format(failed.map(chainName))}{' '}
+              <button type="button" className="text-button" onClick={retryFailed}>
+                Try again
+              </button>
             </p>
           )}
         </>

@@ -11,7 +11,9 @@ export function mergeChains(
   lists: readonly (List | undefined)[],
   isAwaited: readonly boolean[],
 ): Pick<List, 'entries' | 'total' | 'changed'> {
-  const totals = lists.map((list, index) => (isAwaited[index] ? list?.total : list?.entries.length))
+  const totals = lists.map((list) =>
+    list?.pages.at(-1)?.nextOffset === null ? list.entries.length : list?.total,
+  )
   const isKnown = totals.every((total) => typeof total === 'number')
   return {
     entries: mergePages(chains, lists, isAwaited),

@@ -5,8 +5,14 @@ import { mergeChains } from './mergeChains'
 
 type AllChainsParameters = { address: string; chains: readonly string[]; limit: number }
 
+type AllChains = TokensQuery & {
+  /** Chains that are not loaded, or not completely. */
+  failed: string[]
+  retryFailed: () => void
+}
+
 /** The tokens on all chains as one list. One query per chain, shared with the list of that chain. */
-export function useAllChains(parameters: AllChainsParameters): TokensQuery & { failed: string[] } {
+export function useAllChains(parameters: AllChainsParameters): AllChains {
   const { address, limit } = parameters
   const [chains] = useState(parameters.chains) // a different number of hooks would be an error
   // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same chains
@@ -23,8 +29,10 @@ export function useAllChains(parameters: AllChainsParameters): TokensQuery & { f
   const isPending = merged.entries.length === 0 && isAwaited.includes(true)
   const data = isPending || lists.every((list) => !list) ? undefined : merged
 
-  const failed = queries.filter(
-    ({ fetchStatus }, index) => hasFailed[index] && fetchStatus === 'idle',
+  const failed = queries.flatMap((query, index) =>
+    hasFailed[index] && query.fetchStatus === 'idle'
+      ? [{ ...query, chain: chains[index] ?? '' }]
+      : [],
   )
   const waiting = queries.find(
     (query) => query.failureCount > 0 && query.fetchStatus === 'fetching',
@@ -42,7 +50,9 @@ export function useAllChains(parameters: AllChainsParameters): TokensQuery & { f
       const isBehind = query.data?.pages.length === behind
       if (isBehind) void query.fetchNextPage({ cancelRefetch: false })
     }
-    if (next.length > 0) return
+    if (next.length === 0) retryFailed()
+  }
+  function retryFailed(): void {
     for (const query of failed) void (query.data ? query.fetchNextPage() : query.refetch())
   }
 
@@ -71,7 +81,8 @@ export function useAllChains(parameters: AllChainsParameters): TokensQuery & { f
     isRefetchError: stale !== undefined,
     fetchNextPage,
     refetch: () => Promise.all(queries.map(({ refetch }) => refetch({ cancelRefetch: false }))),
-    failed: chains.filter((_, index) => hasFailed[index]),
+    failed: failed.map(({ chain }) => chain),
+    retryFailed,
   }
 }
 

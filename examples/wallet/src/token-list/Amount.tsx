@@ -87,7 +87,8 @@ export function formatAmount(
   if (!decimal) return undefined
   const { sign, integer, fraction } = decimal
   const { plain, compact, point } = formatsOf(locale)
-  const format = (digits: string) => plain.format(digits as `${number}`) // from readDecimal
+  // Intl takes strings, which are exact; TypeScript knows since ES2023
+  const format = (digits: string) => plain.format(digits as unknown as number)
   const digit = (text: string) => Array.from(text, format).join('')
   const whole = sign + integer
   // the fraction is appended: Intl in older browsers stops at 20 decimals
@@ -103,7 +104,8 @@ export function formatAmount(
   }
   if (integer.length < 7) return { short: format(`${whole}.${fraction || '0'}`), full }
   if (integer.length < NAMES_FROM_DIGITS) {
-    return { short: compact.format(`${whole}.${fraction || '0'}` as `${number}`), full } // from readDecimal
+    const number: unknown = `${whole}.${fraction || '0'}`
+    return { short: compact.format(number as number), full } // as above
   }
   if (integer.length > LONGEST_NAMED)
     return { short: `${sign}>${digit('999')} ${names.at(-1)}`, full }

@@ -35,7 +35,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         aria-label={`Copy ${what}`}
         onClick={() => void copy()}
       >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true">
           <path d={drawing} fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
       </button>

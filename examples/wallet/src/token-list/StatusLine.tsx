@@ -28,12 +28,14 @@ export function StatusLine(props: StatusLineProps) {
   // not in the server's HTML: the server does not know the time zone
   const updated = online === undefined ? '' : `Updated ${time}`
   const isFetching = fetchStatus === 'fetching'
+  const ofTotal = data && data.total !== null ? ` of ${count(data.total)}` : ''
+  const progress = count(data?.entries.length ?? 0) + ofTotal
 
   function line() {
     if (!isOnline) {
-      return (
-        <Text>{`Offline · ${data ? `balances from ${time}` : 'tokens load when you are back'}`}</Text>
-      )
+      if (!data) return <Text>Offline · tokens load when you are back</Text>
+      const where = reading && `${reading.toLowerCase()} stopped at ${progress}`
+      return <Text>{`Offline · ${where ?? `balances from ${time}`}`}</Text>
     }
     if (isFetching && tokens.failureCount > 0) {
       return <Waiting key={tokens.failureCount} error={tokens.failureReason} onCancel={onCancel} />
@@ -55,10 +57,9 @@ export function StatusLine(props: StatusLineProps) {
       )
     }
     if (reading !== undefined && data) {
-      const of = data.total === null ? '' : ` of ${count(data.total)}`
       return (
         <>
-          <Text>{`${reading} ${count(data.entries.length)}${of}…`}</Text>
+          <Text>{`${reading} ${progress}…`}</Text>
           {onClear && <Button onClick={onClear}>Cancel</Button>}
         </>
       )

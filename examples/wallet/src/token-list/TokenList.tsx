@@ -52,10 +52,11 @@ export function TokenList(props: TokenListProps) {
     initialRow > 0 ? { row: initialRow, isFocused: false } : undefined,
   )
   const [opened, setOpened] = useState<Token>()
+  const isRead = !hasNextPage || tokens.isFetchNextPageError // or as far as it can be
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
   const { all, rows, empty } = useMemo(
-    () => arrangeTokens(data?.entries ?? [], wanted, hasNextPage ? undefined : sort),
-    [data?.entries, wanted, hasNextPage, sort],
+    () => arrangeTokens(data?.entries ?? [], wanted, isRead ? sort : undefined),
+    [data?.entries, wanted, isRead, sort],
   )
   const isSearching = wanted !== ''
   const isBefore = target?.isFocused === false && rows.length <= target.row
@@ -100,7 +101,7 @@ export function TokenList(props: TokenListProps) {
           onRowChange={props.onRowChange}
         />
       )}
-      {isReading && <SkeletonRows count={3} />}
+      {isReading && fetchStatus !== 'paused' && <SkeletonRows count={3} />}
       {!hasNextPage && all.length > 0 && rows.length + empty.length === 0 && (
         <Notice title={`No token matches “${wanted}”`}>
           {props.onClear && <Button onClick={props.onClear}>Clear search</Button>}

@@ -89,7 +89,7 @@ export function TokenSheet(props: TokenSheetProps) {
             {sameTick.map((other) => (
               <li key={other.id}>
                 <TokenIcon token={other} />
-                <bdi>{chainOf(other) ?? other.protocol ?? 'Protocol not known'}</bdi>
+                <bdi>{[other.protocol, chainOf(other)].filter(Boolean).join(' · ')}</bdi>
                 <bdi className="tl-hash">{other.deployHash}</bdi>
               </li>
             ))}

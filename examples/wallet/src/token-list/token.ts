@@ -90,7 +90,7 @@ export function arrangeTokens(
   const matching = wanted ? all.filter(({ searchText }) => searchText.includes(wanted)) : all
   const rows = matching.filter(({ isZero }) => !isZero)
   const empty = matching.filter(({ isZero }) => isZero)
-  return { all, rows: sort ? rows.toSorted(comparisons[sort]) : rows, empty }
+  return { all, rows: sort ? [...rows].sort(comparisons[sort]) : rows, empty }
 }
 
 const { compare } = new Intl.Collator(undefined, { numeric: true })
