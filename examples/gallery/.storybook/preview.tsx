@@ -45,7 +45,7 @@ export default definePreview({
       page: DocsPage,
       canvas: { sourceState: 'shown' },
       codePanel: true,
-      // mocks have names of the bundler
+      // hides mock handlers, whose printed code is the bundler’s
       source: { transform: (code: string) => code.replace(/^ +on\w+=\{function.*\n/gm, '') },
     },
     a11y: {

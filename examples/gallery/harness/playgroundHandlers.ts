@@ -19,7 +19,7 @@ const responses = {
 } as const
 
 type Fault = keyof typeof responses
-export const faults = Object.keys(responses) as Fault[] // its keys
+export const faults = Object.keys(responses) as Fault[] // TypeScript types keys as string
 
 export const occasions = ['first load', 'refresh', 'next page'] as const
 export type Occasion = (typeof occasions)[number]

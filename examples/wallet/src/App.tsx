@@ -39,7 +39,8 @@ export function App({ config, locale = 'en' }: AppProps) {
     onRowChange: rememberRow,
     onClear() {
       goTo(search ? { search: '' } : { sort: undefined }, { replace: true })
-      document.querySelector<HTMLElement>('.search')?.focus() // its button goes away
+      // its button goes away
+      document.querySelector<HTMLElement>(search ? '.search' : '.sort')?.focus()
     },
     onCancel: () =>
       void queryClient.cancelQueries(

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { readConfig } from './config'
-import { mayRefetch } from './refetchPolicy'
+import { mayRefetch, mustWait } from './refetchPolicy'
 import { response } from './response'
 import './styles.css'
 
@@ -16,6 +16,7 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: (query) => query.state.status !== 'error' && mayRefetch(query),
       refetchOnReconnect: mayRefetch,
       refetchOnMount: mayRefetch,
+      retryOnMount: (query) => !mustWait(query),
     },
   },
 })

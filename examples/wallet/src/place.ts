@@ -36,7 +36,7 @@ export function readSort(text: string | null): TokenSort | undefined {
 export function goTo(changes: Partial<Place>, { replace = false } = {}): void {
   clearTimeout(scrollTimer)
   const url = toUrl({ ...readPlace(), row: 0, ...changes })
-  if (replace) history.replaceState(null, '', url)
+  if (replace || url === location.pathname + location.search) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
   scrollTo(0, 0)
   for (const listener of listeners) listener()

@@ -2,8 +2,8 @@ import { type ClipboardEvent, type SubmitEvent, useEffect, useId, useState } fro
 import { addressProblem, cleanAddress, findTypo } from './address'
 
 type AddressFormProps = {
-  /** Asks for the chain too, because none is known. */
   chain: string | undefined
+  /** Asks for the chain too, because none is known. */
   asksChain: boolean
   onSubmit: (wallet: { address: string; chain?: string }) => void
 }

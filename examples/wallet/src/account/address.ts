@@ -27,7 +27,7 @@ export async function findTypo(address: string): Promise<string | undefined> {
     return `Most addresses have ${USUAL_LENGTH} characters, this one has ${address.length}.`
   }
   try {
-    const { hasValidChecksum } = await import('./checksum') // large, and rarely needed
+    const { hasValidChecksum } = await import('./checksum') // not needed at first
     if (hasValidChecksum(address)) return undefined
   } catch {
     return undefined // offline

@@ -1,4 +1,5 @@
 import { chainName, deploymentUrl } from '../chains'
+import { RetryButton } from '../token-list/Notice'
 import { TokenList, type TokenListProps } from '../token-list/TokenList'
 import { PAGE_SIZE } from './pageSize'
 import { useAllChains } from './useAllChains'
@@ -13,7 +14,7 @@ const names = new Intl.ListFormat('en')
 /** The tokens on all chains. */
 export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps) {
   const { failed, retryFailed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
-  const answered = chains.filter((chain) => !failed.includes(chain))
+  const last = failed.toSorted((a, b) => a.failedAtMs - b.failedAtMs).at(-1)
   return (
     <TokenList
       {...props}
@@ -21,17 +22,15 @@ export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps
       chainName={chainName}
       explorerUrl={(token) => deploymentUrl(token, token.chain ?? '')}
       emptyNote={
-        <p>The service has no tokens of this wallet on {names.format(answered.map(chainName))}.</p>
+        <p>The service has no tokens of this wallet on {names.format(chains.map(chainName))}.</p>
       }
       toolbar={
         <>
           {toolbar}
-          {tokens.data && failed.length > 0 && (
+          {tokens.data && last && (
             <p role="alert" className="failed-chains">
-              Not complete: {names.format(failed.map(chainName))}{' '}
-              <button type="button" className="text-button" onClick={retryFailed}>
-                Try again
-              </button>
+              Not complete: {names.format(failed.map(({ chain }) => chainName(chain)))}{' '}
+              <RetryButton key={last.failedAtMs} {...last} onRetry={retryFailed} />
             </p>
           )}
         </>

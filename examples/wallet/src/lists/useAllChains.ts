@@ -1,4 +1,4 @@
-import { useInfiniteWalletBalance } from 'inscription-hooks'
+import { useInfiniteWalletBalance, type WalletBalanceError } from 'inscription-hooks'
 import { useMemo, useState } from 'react'
 import type { TokensQuery } from '../token-list/token'
 import { mergeChains } from './mergeChains'
@@ -7,7 +7,7 @@ type AllChainsParameters = { address: string; chains: readonly string[]; limit: 
 
 type AllChains = TokensQuery & {
   /** Chains that are not loaded, or not completely. */
-  failed: string[]
+  failed: { chain: string; error: WalletBalanceError; failedAtMs: number }[]
   retryFailed: () => void
 }
 
@@ -30,16 +30,15 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
   const data = isPending || lists.every((list) => !list) ? undefined : merged
 
   const failed = queries.flatMap((query, index) =>
-    hasFailed[index] && query.fetchStatus === 'idle'
-      ? [{ ...query, chain: chains[index] ?? '' }]
-      : [],
+    hasFailed[index] && query.fetchStatus === 'idle' ? [{ query, chain: chains[index] ?? '' }] : [],
   )
   const waiting = queries.find(
     (query) => query.failureCount > 0 && query.fetchStatus === 'fetching',
   )
   const stale = queries.find((query) => query.isRefetchError)
-  const isFetchNextPageError = data !== undefined && failed.length > 0 && !isAwaited.includes(true)
-  const { error = null, errorUpdatedAt = 0 } = stale ?? failed[0] ?? {}
+  const isFetchNextPageError =
+    data !== undefined && hasFailed.includes(true) && !isAwaited.includes(true)
+  const { error = null, errorUpdatedAt = 0 } = stale ?? failed[0]?.query ?? {}
   const states = queries.map(({ fetchStatus }) => fetchStatus)
 
   /** The chains that are behind; if only failed ones are left, those. */
@@ -53,7 +52,7 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     if (next.length === 0) retryFailed()
   }
   function retryFailed(): void {
-    for (const query of failed) void (query.data ? query.fetchNextPage() : query.refetch())
+    for (const { query } of failed) void (query.data ? query.fetchNextPage() : query.refetch())
   }
 
   const fetchStatus =
@@ -81,7 +80,9 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     isRefetchError: stale !== undefined,
     fetchNextPage,
     refetch: () => Promise.all(queries.map(({ refetch }) => refetch({ cancelRefetch: false }))),
-    failed: failed.map(({ chain }) => chain),
+    failed: failed.flatMap(({ chain, query: { error, errorUpdatedAt: failedAtMs } }) =>
+      error ? [{ chain, error, failedAtMs }] : [],
+    ),
     retryFailed,
   }
 }

@@ -14,7 +14,7 @@ function describeError(error: WalletBalanceError): { title: string; text: string
     case 'InvalidResponseError':
       return { title: 'Unexpected response', text: 'This app cannot read it.' }
     case 'PaginationError':
-      return { title: 'No more tokens', text: 'The service repeats tokens.' }
+      return { title: 'List not complete', text: 'The service sends the same tokens again.' }
     case 'HttpError':
       if (error.status === 429) {
         return { title: 'Service busy', text: 'Too many requests. Wait a moment.' }
@@ -78,9 +78,17 @@ export function RetryButton({ error, failedAtMs, onRetry }: Failure) {
 
 type WaitingProps = { error: WalletBalanceError | null; onCancel: (() => void) | undefined }
 
+const seenMs = new WeakMap<object, number>() // a wait goes on after a switch of the list
+
+function firstSeenMs(error: object | null): number {
+  const ms = (error && seenMs.get(error)) ?? Date.now()
+  if (error) seenMs.set(error, ms)
+  return ms
+}
+
 /** Shown between two attempts. Its `key` is the number of failures. */
 export function Waiting({ error, onCancel }: WaitingProps) {
-  const [failedAtMs] = useState(Date.now)
+  const [failedAtMs] = useState(() => firstSeenMs(error))
   const wait = useWait(error, failedAtMs)
   const what = error ? describeError(error).title : 'Failed'
   return (

@@ -18,7 +18,7 @@ export function StatusLine(props: StatusLineProps) {
   const { tokens, reading, matching, locale, onCancel, onClear } = props
   const { data, error, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch } = tokens
   const online = useOnline()
-  const isOnline = online !== false && fetchStatus !== 'paused'
+  const isOnline = online !== false
   const [dismissedAt, setDismissedAt] = useState(0)
   const count = (number: number) => number.toLocaleString(locale)
   const total = data && describeTotal(tokens, data, matching, count)
@@ -108,15 +108,15 @@ function useSettled(
   isSearching: boolean,
   count: (number: number) => string,
 ): string {
-  const [told, setTold] = useState({ length: 0, total, message: '' })
+  const [told, setTold] = useState({ length: 0, key: '', message: '' })
   const isSettled = status === 'success' && fetchStatus === 'idle' && total !== undefined
   // React allows setting state during render to derive it from the previous render
-  if (isSettled && data && told.total !== `${total} ${dataUpdatedAt}`) {
+  if (isSettled && data && told.key !== `${total} ${dataUpdatedAt}`) {
     const added = told.length === 0 || isSearching ? 0 : data.entries.length - told.length
     const more = added > 0 ? `${count(added)} more ${added === 1 ? 'token' : 'tokens'}, ` : ''
     setTold({
       length: data.entries.length,
-      total: `${total} ${dataUpdatedAt}`,
+      key: `${total} ${dataUpdatedAt}`,
       message: more + total,
     })
   }

@@ -52,7 +52,7 @@ export function TokenList(props: TokenListProps) {
     initialRow > 0 ? { row: initialRow, isFocused: false } : undefined,
   )
   const [opened, setOpened] = useState<Token>()
-  const isRead = !hasNextPage || tokens.isFetchNextPageError // or as far as it can be
+  const isRead = !hasNextPage || status === 'error' // or as far as it can be
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
   const { all, rows, empty } = useMemo(
     () => arrangeTokens(data?.entries ?? [], wanted, isRead ? sort : undefined),
@@ -63,6 +63,8 @@ export function TokenList(props: TokenListProps) {
   const isReading = status === 'success' && hasNextPage && (isSearching || !!sort || isBefore)
   const isNextDue = isReading && fetchStatus === 'idle'
   const rowProps = { chainName, locale, onOpen: setOpened }
+  // the same token after a refetch
+  const shown = opened && (all.find(({ id }) => id === opened.id) ?? opened)
   const failure = error && { error, failedAtMs: errorUpdatedAt, isDevelopment }
 
   useEffect(() => {
@@ -125,20 +127,20 @@ export function TokenList(props: TokenListProps) {
       <div className="tl-end">
         {failure && tokens.isFetchNextPageError && fetchStatus === 'idle' ? (
           <ErrorNotice {...failure} onRetry={() => fetchNextPage()} />
-        ) : failure && tokens.isRefetchError && hasNextPage ? (
-          <RetryButton {...failure} onRetry={() => tokens.refetch()} />
+        ) : failure && tokens.isRefetchError && hasNextPage && fetchStatus === 'idle' ? (
+          <RetryButton key={errorUpdatedAt} {...failure} onRetry={() => tokens.refetch()} />
         ) : (
           hasNextPage && !isReading && <LoadMore tokens={tokens} onClick={loadMore} />
         )}
       </div>
-      {opened && (
+      {shown && (
         <TokenSheet
-          token={opened}
+          token={shown}
           sameTick={all.filter(
-            ({ id, tick }) => tick !== undefined && tick === opened.tick && id !== opened.id,
+            ({ id, tick }) => tick !== undefined && tick === shown.tick && id !== shown.id,
           )}
           chainName={chainName}
-          explorerUrl={explorerUrl?.(opened)}
+          explorerUrl={explorerUrl?.(shown)}
           locale={locale}
           onClose={() => setOpened(undefined)}
         />

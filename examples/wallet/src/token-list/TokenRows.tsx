@@ -3,10 +3,8 @@ import { Button } from './Notice'
 import { TokenRow } from './TokenRow'
 import type { Token, TokensQuery } from './token'
 
-/** Longer lists render only the rows in view. */
-const MOST_PLAIN_ROWS = 200
-/** Rows that are rendered above and below the window. */
-const OVERSCAN = 8
+const MOST_PLAIN_ROWS = 200 // longer lists render only the rows in view
+const OVERSCAN = 8 // rows above and below the window
 
 export type RowTarget = { row: number; isFocused: boolean }
 
@@ -64,11 +62,14 @@ export function TokenRows(props: TokenRowsProps) {
     const row = list.querySelector<HTMLElement>(`[aria-posinset="${target.row + 1}"] button`)
     const { activeElement } = document
     const hasLeft = activeElement !== document.body && !activeElement?.closest('.tl-end')
-    if (!target.isFocused)
+    if (!target.isFocused) {
       scrollBy(0, list.getBoundingClientRect().top + target.row * rowHeight(list))
-    else if (!hasLeft) row?.focus()
+    } else if (!hasLeft) {
+      if (!row) return // not in the range yet
+      row.focus()
+    }
     onArrive?.()
-  }, [isDue, target, onArrive])
+  }, [isDue, target, range, onArrive])
 
   const { first, last } = isLong ? range : { first: 0, last: tokens.length }
   const rendered = new Set<number>()
@@ -81,7 +82,7 @@ export function TokenRows(props: TokenRowsProps) {
     <ul
       ref={listRef}
       className="tl-rows"
-      role="list" // with `list-style: none`, VoiceOver needs the role
+      role="list" // VoiceOver needs it without bullets
       style={isLong ? { height: `calc(var(--tl-row-height) * ${tokens.length})` } : undefined}
     >
       {[...rendered]
@@ -129,11 +130,9 @@ export function LoadMore({ tokens, onClick }: LoadMoreProps) {
     const { current: end } = ref
     if (!mayLoad || !end) return undefined
     const load = (entries: IntersectionObserverEntry[]) => {
-      // a busy browser reports several changes at once: the last one counts
-      if (!entries.at(-1)?.isIntersecting) return
-      // not while the button has the focus: it would move away
-      if (end.contains(document.activeElement)) return
-      void fetchNextPage({ cancelRefetch: false })
+      const isNear = entries.at(-1)?.isIntersecting // a busy browser reports several at once
+      const isFocused = end.contains(document.activeElement) // the button would move away
+      if (isNear && !isFocused) void fetchNextPage({ cancelRefetch: false })
     }
     const observer = new IntersectionObserver(load, { rootMargin: '0px 0px 600px' })
     observer.observe(end)
@@ -142,7 +141,7 @@ export function LoadMore({ tokens, onClick }: LoadMoreProps) {
 
   return (
     <div ref={ref}>
-      <Button isDisabled={isFetchingNextPage} onClick={onClick}>
+      <Button isDisabled={!mayLoad} onClick={onClick}>
         {isFetchingNextPage ? 'Loading…' : 'Load more'}
       </Button>
     </div>

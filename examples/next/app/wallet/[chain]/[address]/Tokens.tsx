@@ -6,12 +6,14 @@ import type { Wallet } from '@/indexer/readWallet'
 
 /** Uses the server's entries, or requests them if the server failed. */
 export function Tokens({ chain, address }: Wallet) {
-  return <TokenList tokens={useInfiniteWalletBalance({ chain, address })} />
+  const tokens = useInfiniteWalletBalance({ chain, address })
+  return <TokenList key={`${chain} ${address}`} tokens={tokens} />
 }
 
 /** Suspends until the server's request is done. An error reaches error.tsx. */
 export function StreamedTokens({ chain, address }: Wallet) {
-  return <TokenList tokens={useSuspenseInfiniteWalletBalance({ chain, address })} />
+  const tokens = useSuspenseInfiniteWalletBalance({ chain, address })
+  return <TokenList key={`${chain} ${address}`} tokens={tokens} />
 }
 
 /** Has the layout of the list that replaces it. */
