@@ -28,8 +28,11 @@ export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps
         <>
           {toolbar}
           {tokens.data && last && (
-            <p role="alert" className="failed-chains">
-              Not complete: {names.format(failed.map(({ chain }) => chainName(chain)))}{' '}
+            <p className="failed-chains">
+              {/* without the button: its countdown would be announced every second */}
+              <span role="alert">
+                Not complete: {names.format(failed.map(({ chain }) => chainName(chain)))}
+              </span>{' '}
               <RetryButton key={last.failedAtMs} {...last} onRetry={retryFailed} />
             </p>
           )}
