@@ -3,6 +3,7 @@ import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
 import { shortenAddress } from './account/address'
 import { mustWait } from './refetchPolicy'
 import { CopyButton } from './token-list/CopyButton'
+import './header.css'
 
 type HeaderProps = { address: string | undefined; isDemo: boolean; onSwitch: () => void }
 

@@ -5,6 +5,7 @@ import { Sheet } from '../token-list/TokenSheet'
 import { AddressForm } from './AddressForm'
 import { shortenAddress } from './address'
 import type { WalletConnector } from './useWalletConnection'
+import './account.css'
 
 type AccountSheetProps = {
   config: Config
