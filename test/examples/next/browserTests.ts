@@ -118,7 +118,7 @@ export function testInBrowser(example: Example, openVisitor: () => Promise<Visit
     await alert.getByText(/^Not updated since \d+:\d\d/).waitFor()
     expect(await shownEntries(page)).toEqual(sampleEntries(0, 20))
 
-    await button('Try again').click()
+    await button('Try again').first().click()
     await button('Load more').waitFor()
     expect(await alert.count()).toBe(0)
     expect(offsets()).toEqual([0, 0, 0])
