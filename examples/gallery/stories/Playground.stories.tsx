@@ -1,10 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { createSampleWallet, envelopeNames, sampleChains } from 'inscription-hooks/testing'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { expect } from 'storybook/test'
 import { App } from '../../wallet/src/App.js'
 import { goTo } from '../../wallet/src/place.js'
 import preview from '../.storybook/preview.js'
+import { type ColorScheme, forceColorScheme } from '../harness/colorScheme.js'
 import {
   faults,
   occasions,
@@ -14,9 +15,9 @@ import {
 import { proxyUrl, Stage } from '../harness/Stage.js'
 import { findAlert, findStatus, statusLine, tokenRows } from '../harness/screen.js'
 
-type PlaygroundProps = PlaygroundSettings & { chain: string }
+type PlaygroundProps = PlaygroundSettings & { chain: string; scheme: ColorScheme }
 
-function Playground({ rows, failing }: PlaygroundProps) {
+function Playground({ rows, failing, scheme }: PlaygroundProps) {
   const queryClient = useQueryClient()
   const isIdle = useIsFetching() === 0
   const isDue = useRef(true)
@@ -29,6 +30,11 @@ function Playground({ rows, failing }: PlaygroundProps) {
     if (failing === 'refresh') void queryClient.refetchQueries()
     if (failing === 'next page') window.scrollTo(0, document.documentElement.scrollHeight)
   }, [isIdle, failing, queryClient])
+
+  // `system` leaves it to the toolbar, which also covers Storybook's frame
+  useLayoutEffect(() => {
+    if (scheme !== 'system') forceColorScheme(scheme)
+  }, [scheme])
 
   const { address, name } = createSampleWallet(rows)
   const config = {
@@ -47,6 +53,7 @@ const start: PlaygroundProps = {
   failing: 'first load',
   envelope: 'data.list',
   chain: 'eth',
+  scheme: 'system',
 }
 
 const meta = preview.meta({
@@ -59,6 +66,11 @@ const meta = preview.meta({
     failing: { name: 'fault on', control: 'select', options: occasions },
     envelope: { name: 'response format', control: 'select', options: envelopeNames },
     chain: { control: 'select', options: ['all', ...sampleChains] },
+    scheme: {
+      name: 'color scheme',
+      control: 'inline-radio',
+      options: ['system', 'light', 'dark'],
+    },
   },
   args: start,
   // also runs when a control changes
@@ -77,7 +89,7 @@ const meta = preview.meta({
   ),
 })
 
-/** Change a control: the list starts again with it. The color scheme is in the toolbar. */
+/** Change a control: the list starts again with it. */
 export const Default = meta.story({ name: 'Playground' })
 
 Default.test('rows', { args: { rows: 20 } }, () => findStatus(/^20 tokens/))
@@ -90,6 +102,11 @@ Default.test('latency', { args: { latencyMs: 3_000 } }, async () => {
 })
 
 Default.test('chain', { args: { chain: 'all' } }, () => findStatus(/^400 of 548 tokens/))
+
+Default.test('color scheme', { args: { scheme: 'dark' } }, async () => {
+  await findStatus(/^100 of 137 tokens/)
+  await expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(17, 19, 23)')
+})
 
 // this format has no total
 Default.test('envelope', { args: { envelope: 'array' } }, () => findStatus(/^100 tokens so far/))
