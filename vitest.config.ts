@@ -100,9 +100,9 @@ export default defineConfig(async () => ({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      project('unit', [`test/${mutated ?? '{client,query}'}/*.test.ts`], {
+      project('unit', [`test/${mutated ?? '{response,client,query}'}/*.test.ts`], {
         isolate: false, // the files share no state, and run in half the time
-        ...(mutated && { exclude: ['test/client/fuzz.test.ts'] }),
+        ...(mutated && { exclude: ['test/response/fuzz.test.ts'] }),
       }),
       ...(mutated ? [] : [...daily, await stories('stories', 'examples/gallery'), ...suites]),
     ],

@@ -1,4 +1,5 @@
-// A minimal service, run in a separate process. `/clean/100` responds with 100 entries of about 200 bytes.
+// A minimal service, run in a separate process. `/clean/100` responds with 100 entries of about 280 bytes.
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { serve } from './startProcess.ts'
 
@@ -25,12 +26,14 @@ function pageOf(path: string): string {
 
 function createPage(digits: Digits, entryCount: number): string {
   const entries = Array.from({ length: entryCount }, (_, index) => {
+    const hash = createHash('sha256').update(String(index)).digest('hex')
     const fields = {
       tick: `tick${index}`,
       name: `Token number ${index}`,
       protocol: index % 10 === 9 ? 'esc-20' : 'erc-20i',
-      contract: `0x${index.toString(16).padStart(40, 'c0ffee')}`,
+      contract: `0x${hash.slice(0, 40)}`,
       decimals: 18,
+      deployHash: `0x${hash}`,
       price: index / 8,
     }
     return `${JSON.stringify(fields).slice(0, -1)},"balance":${balances[digits](index)}}`

@@ -11,8 +11,8 @@ export type RefetchCounts = {
   requests: number
   /** Most requests in flight at once. */
   maxInFlight: number
-  /** Requests of a cancelled refetch, and how many of them were aborted. */
-  cancelled: { requests: number; aborted: number }
+  /** Requests of a canceled refetch, and how many of them were aborted. */
+  canceled: { requests: number; aborted: number }
   /** Time of the fastest refetch. */
   leastMs: number
 }
@@ -28,9 +28,9 @@ export async function refetch(): Promise<Section> {
   }
   for (const [name, { create, concurrency }] of Object.entries(lists)) {
     const counts = await countRefetch(create, { concurrency, delayMs: DELAY_MS, rounds: ROUNDS })
-    const { requests, maxInFlight, cancelled, leastMs } = counts
+    const { requests, maxInFlight, canceled, leastMs } = counts
     table.push([
-      ...[name, String(requests), String(maxInFlight), String(cancelled.aborted)],
+      ...[name, String(requests), String(maxInFlight), String(canceled.aborted)],
       ...[(leastMs / IDEAL_MS).toFixed(2), `${leastMs.toFixed(0)} ms`],
     ])
   }
@@ -63,13 +63,13 @@ export async function countRefetch(
 
   service.reset()
   service.isHanging = true
-  const cancelled = list.refetch()
+  const canceled = list.refetch()
   await service.until(() => service.requests >= concurrency)
   await list.cancel()
-  await cancelled
+  await canceled
   await service.until(() => service.inFlight === 0)
   const { requests: started, aborted } = service
   list.clear()
   service.stop()
-  return { requests, maxInFlight, leastMs, cancelled: { requests: started, aborted } }
+  return { requests, maxInFlight, leastMs, canceled: { requests: started, aborted } }
 }

@@ -77,8 +77,9 @@ export async function countRenders(Screen: ComponentType<ScreenProps>): Promise<
     pages.push(await rendersOf(() => void shown?.showMore(), hasPages(page)))
   }
   const unchangedRefetch = await rendersOf(() => shown?.refresh(), hasPages(PAGES))
-  const entries = indexer.wallets.find(({ address }) => address === wallet.address)?.rows.eth ?? []
-  indexer.setRows(wallet.address, wallet.chain, entries.with(25, { tick: 'changed' }))
+  const entries =
+    indexer.wallets.find(({ address }) => address === wallet.address)?.entries.eth ?? []
+  indexer.setEntries(wallet.address, wallet.chain, entries.with(25, { tick: 'changed' }))
   const changedRefetch = await rendersOf(
     () => shown?.refresh(),
     () => shown?.entries[25]?.tick === 'changed' && !shown.isBusy,

@@ -36,7 +36,7 @@ async function loadBalances({ params: { chain = '', address = '' } }: LoaderFunc
   }
   const options = infiniteWalletBalanceQueryOptions(client, balancesOf({ chain, address }))
   // show cached data at once; the component refetches it if it is stale
-  await queryClient.infiniteQuery({ ...options, staleTime: 'static', retry: false })
+  await queryClient.infiniteQuery({ ...options, staleTime: 'static' })
   return { chain, address }
 }
 

@@ -47,7 +47,7 @@ const balancesRoute = createRoute({
     if (!chains.includes(params.chain) || !/^0x[0-9a-f]+$/i.test(params.address)) throw notFound()
     const options = infiniteWalletBalanceQueryOptions(context.client, balancesOf(params))
     // show cached data at once; the component refetches it if it is stale
-    await context.queryClient.infiniteQuery({ ...options, staleTime: 'static', retry: false })
+    await context.queryClient.infiniteQuery({ ...options, staleTime: 'static' })
   },
   component: Balances,
   pendingComponent: () => <p>Loading…</p>,

@@ -51,11 +51,12 @@ function toUrlHost(host: string): string {
 }
 
 function startMessage(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-key'): string {
-  const wallets = indexer.wallets.map(({ name, address, rows }) => {
-    const counts = Object.entries(rows).map(([chain, list]) => `${chain} ${list.length}`)
+  const wallets = indexer.wallets.map(({ name, address, entries }) => {
+    const counts = Object.entries(entries).map(([chain, list]) => `${chain} ${list.length}`)
     return `  ${address}  ${name} (${counts.join(', ')})`
   })
-  const sample = indexer.wallets.find(({ rows }) => (rows.eth?.length ?? 0) > 1)?.address ?? '0x0'
+  const sample =
+    indexer.wallets.find(({ entries }) => (entries.eth?.length ?? 0) > 1)?.address ?? '0x0'
   const body = JSON.stringify({ address: sample, chain: 'eth', limit: 20, offset: 0 })
   return `Inscription indexer emulator at ${baseUrl}
 

@@ -1,5 +1,5 @@
+import { checkConfig } from '../errors/checkConfig.js'
 import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
-import { checkConfig } from './checkConfig.js'
 
 /** Where requests go: to the service with an API key, or to a proxy that adds the key. */
 export type IndexerConnection =
@@ -17,6 +17,7 @@ export type IndexerConnection =
       apiKey?: undefined
     }
 
+/** As from JavaScript callers and unset environment variables. */
 type UncheckedConnection = {
   baseUrl?: string | URL | undefined
   apiKey?: string | undefined
@@ -25,7 +26,7 @@ type UncheckedConnection = {
 
 /** A validated connection. */
 export type ResolvedConnection = {
-  /** URL to POST to. Relative if `proxyUrl` is. */
+  /** URL to POST to, as `fetch` takes it. Relative if `proxyUrl` is. */
   readonly endpoint: string
   /** `Content-Type` and, with an API key, `X-API-KEY`. */
   readonly headers: Readonly<Record<string, string>>
@@ -36,9 +37,8 @@ export type ResolvedConnection = {
  *
  * @throws {@link IndexerConfigError} if it is invalid. The message never contains the key or the URL.
  */
-export function resolveConnection(connection: IndexerConnection): ResolvedConnection {
-  // all optional here: JavaScript callers and unset environment variables
-  const { baseUrl, apiKey, proxyUrl }: UncheckedConnection = connection
+export function resolveConnection(connection: UncheckedConnection): ResolvedConnection {
+  const { baseUrl, apiKey, proxyUrl } = connection
   const isDirect = baseUrl !== undefined || apiKey !== undefined
   checkConfig(
     isDirect === (proxyUrl === undefined),
@@ -81,17 +81,15 @@ function parseUrl(text: string | URL, base?: string): string | undefined {
 }
 
 /**
- * The absolute URL of an endpoint. Resolved per request, so that a provider with a relative `proxyUrl`
- * renders on a server.
+ * Checked per request, so that a provider with a relative `proxyUrl` renders on a server.
  *
  * @throws {@link IndexerConfigError} for a relative endpoint without a `location`.
  */
-export function absoluteUrl(endpoint: string): string {
+export function checkLocation(endpoint: string): void {
   // the DOM types omit that `location` is undefined outside browsers and workers
   const page = (globalThis as { location?: { href?: string } }).location?.href
   checkConfig(
     page !== undefined || /^https?:/i.test(endpoint),
-    'Outside a browser, `proxyUrl` must be an absolute URL.',
+    'There is no `location` for a relative `proxyUrl`. On a server, use `baseUrl` with `apiKey`.',
   )
-  return new URL(endpoint, page).href
 }

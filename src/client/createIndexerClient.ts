@@ -1,14 +1,18 @@
-import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
-import { checkConfig, MAX_TIMER_MS } from './checkConfig.js'
-import { type IndexerConnection, resolveConnection } from './connection.js'
+import { checkConfig, checkInteger } from '../errors/checkConfig.js'
+import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceEntry,
   type WalletBalanceResponse,
-} from './defineWalletBalanceResponse.js'
-import { createRedactMessage } from './redactMessage.js'
-import type { RegisteredEntry } from './register.js'
-import { type IndexerResponse, sendRequest } from './sendRequest.js'
+} from '../response/defineWalletBalanceResponse.js'
+import { parseJson } from '../response/parseJson.js'
+import type { ReceivedBody } from '../response/readEntries.js'
+import { createRedactMessage } from '../response/redactMessage.js'
+import type { RegisteredEntry } from '../response/register.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
+import { type IndexerConnection, resolveConnection } from './connection.js'
+import { sendRequest } from './sendRequest.js'
+import { MAX_TIMER_MS } from './withDeadline.js'
 
 /** A connection and options. With a custom `TEntry`, `response` is required. */
 export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & {
@@ -20,14 +24,15 @@ export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & 
    * Extra request headers, such as a session token for your proxy, except `X-API-KEY` and
    * `Content-Type`. If responses depend on the user, set `scope` per user. Default: none.
    */
-  headers?: Readonly<Record<string, string>> | undefined
+  headers?: RequestInit['headers'] | undefined
   /** `credentials` of `fetch`, for a proxy with cookies; then set `scope` per user. Default: as in `fetch`. */
   credentials?: RequestInit['credentials'] | undefined
-  /** Timeout of a request, including the body, in milliseconds. Default: 30,000. */
+  /** Timeout of a request, including the body, in whole milliseconds. Default: 30,000. */
   timeoutMs?: number | undefined
   /**
    * Name of this client's data in query keys. Use one value on the server and in the browser, and
-   * different values per user or `response`. Not secret. Default: the endpoint URL without its query.
+   * different values per user or `response`. Not secret. Required if `proxyUrl` has a query. Default:
+   * the endpoint URL.
    */
   scope?: string | undefined
 } & (WalletBalanceEntry extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
@@ -39,7 +44,7 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
   /** How responses are read. */
   readonly response: WalletBalanceResponse<TEntry>
   /** Sends a request body without validation. Use `getWalletBalance` instead. */
-  readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<IndexerResponse>
+  readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<ReceivedBody>
 }
 
 /**
@@ -57,37 +62,44 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
   config: IndexerClientConfig<TEntry>,
 ): IndexerClient<TEntry> {
   const { endpoint, headers: ownHeaders } = resolveConnection(config)
-  // the query of a proxy URL can contain a token, and query keys may be persisted
-  const { fetch, credentials, timeoutMs = 30_000, scope = endpoint.replace(/\?.*/s, '') } = config
+  const { fetch, credentials, timeoutMs = 30_000, scope = endpoint } = config
+  checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
+  // the query can contain a token, and query keys may be persisted
   checkConfig(
-    timeoutMs >= 1 && timeoutMs <= MAX_TIMER_MS,
-    `\`timeoutMs\` must be from 1 to ${MAX_TIMER_MS}.`,
+    config.scope !== undefined || !endpoint.includes('?'),
+    '`proxyUrl` has a query: set `scope`, the name of its data in query keys.',
   )
+  const redact = createRedactMessage(ownHeaders[API_KEY_HEADER])
   const transport = {
     fetch,
     endpoint,
+    isProxied: config.proxyUrl !== undefined,
     credentials,
     timeoutMs,
-    headers: { ...checkHeaders(config.headers), ...ownHeaders },
-    redact: createRedactMessage(ownHeaders[API_KEY_HEADER]),
+    headers: { ...readHeaders(config.headers), ...ownHeaders },
+    redact,
   }
   return {
     scope,
     // `{}` is used only if TEntry is WalletBalanceEntry, which TypeScript cannot infer
     response: defineWalletBalanceResponse<TEntry>((config.response ?? {}) as never),
-    request: (body: WalletBalanceRequest, signal?: AbortSignal) =>
-      sendRequest(transport, body, signal),
+    async request(body, signal) {
+      const { text, retryAfterMs } = await sendRequest(transport, body, signal)
+      return { body: parseJson(text), retryAfterMs, redact }
+    },
   }
 }
 
-function checkHeaders(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
-  let isAllowed = false
+function readHeaders(init: RequestInit['headers']): Record<string, string> {
   try {
-    const parsed = new Headers(headers)
-    isAllowed = !parsed.has(API_KEY_HEADER) && !parsed.has('Content-Type')
+    const headers = new Headers(init)
+    if (!headers.has(API_KEY_HEADER) && !headers.has('Content-Type')) {
+      return Object.fromEntries(headers)
+    }
   } catch {
-    // reported below: the runtime's message contains the header's value
+    // the runtime's message contains the header's value
   }
-  checkConfig(isAllowed, `\`headers\` must be valid, without ${API_KEY_HEADER} and Content-Type.`)
-  return { ...headers }
+  throw new IndexerConfigError(
+    `\`headers\` must be valid, without ${API_KEY_HEADER} and Content-Type.`,
+  )
 }

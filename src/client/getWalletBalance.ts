@@ -1,18 +1,10 @@
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { ServiceError } from '../errors/ServiceError.js'
-import { isIndexerError } from '../errors/WalletBalanceError.js'
+import { readEntries } from '../response/readEntries.js'
+import type { RegisteredEntry } from '../response/register.js'
 import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
-import type { JsonValue } from '../spec/JsonValue.js'
-import type { WalletBalanceParameters, WalletBalanceRequest } from '../spec/walletBalance.js'
+import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
-import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
-import { findFailure } from './findFailure.js'
-import { locateEntries } from './locateEntries.js'
 import { nextOffset } from './paging.js'
-import type { RegisteredEntry } from './register.js'
-import type { IndexerResponse } from './sendRequest.js'
-import { validateEntries } from './validateEntries.js'
 
 /** One page of a wallet's token balances. */
 export type WalletBalancePage<TEntry = RegisteredEntry> = {
@@ -62,47 +54,35 @@ export async function getWalletBalance<TEntry>(
   parameters: WalletBalanceParameters,
   options: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
-  const request = createWalletBalanceRequest(parameters)
-  return readPage(client.response, request, await client.request(request, options.signal))
-}
-
-async function readPage<TEntry>(
-  response: WalletBalanceResponse<TEntry>,
-  { limit, offset }: WalletBalanceRequest,
-  { body, retryAfterMs, redact }: IndexerResponse,
-): Promise<WalletBalancePage<TEntry>> {
-  const located = locate(body, response.locate)
-  const hasEntries = 'entries' in located && located.entries.length > 0
-  // if the user's `locate` found entries, the response counts as a success
-  const failure =
-    hasEntries && response.locate ? undefined : findFailure(body, { hasEntries, redact })
-  if (failure) throw new ServiceError({ ...failure, retryAfterMs })
-  if (!('entries' in located)) throw located
-
-  const entries = await validateEntries(located.entries, response.entry, redact)
-  const { total = null, hasMore = null } = located
-  // ignore a total below the number of entries received so far
-  const isPlausible = total !== null && total >= offset + entries.length
-  const page = { entries, limit, offset, total: isPlausible ? total : null, hasMore }
+  const page = await requestPage(client, parameters, options)
   return { ...page, nextOffset: nextOffset(page) }
 }
 
-/**
- * The located entries, or the error as a value: a failure that the body reports takes precedence.
- *
- * @throws any other `IndexerError` that the user's `locate` throws.
- */
-function locate(
-  body: JsonValue,
-  locator: WalletBalanceResponse['locate'],
-): LocatedEntries | InvalidResponseError {
-  try {
-    if (typeof locator !== 'function') return locateEntries(body, locator)
-    const located = locator(body)
-    return { ...located, entries: located.entries.map((entry) => entry) } // throws unless an array
-  } catch (cause) {
-    if (cause instanceof InvalidResponseError) return cause
-    if (isIndexerError(cause)) throw cause
-    return new InvalidResponseError({ reason: 'locate-failed', cause })
-  }
+/** A page without `nextOffset`, which depends on the page before if there is one. */
+export type UnplacedPage<TEntry> = Omit<WalletBalancePage<TEntry>, 'nextOffset'>
+
+// Keyed by the entries that the `entry` schema returned. A repeated page must be recognized even if the
+// schema strips what tells entries apart.
+const receivedEntries = new WeakMap<readonly unknown[], readonly unknown[]>()
+
+/** The page's entries as the service sent them. After hydration, as the schema returned them. */
+export function receivedAs({ entries }: { entries: readonly unknown[] }): readonly unknown[] {
+  return receivedEntries.get(entries) ?? entries
+}
+
+/** {@link getWalletBalance} for a page of a list. */
+export async function requestPage<TEntry>(
+  client: IndexerClient<TEntry>,
+  parameters: WalletBalanceParameters,
+  { signal }: FetchWalletBalanceOptions,
+): Promise<UnplacedPage<TEntry>> {
+  const request = createWalletBalanceRequest(parameters)
+  const { limit, offset } = request
+  const body = await client.request(request, signal)
+  const { entries, received, total, hasMore } = await readEntries(client.response, body)
+  if (client.response.entry) receivedEntries.set(entries, received)
+  // ignore a total below the entries received so far, but not that of a page past the end
+  const isPastEnd = entries.length === 0 && total !== 0
+  const isPlausible = total !== null && (isPastEnd || total >= offset + entries.length)
+  return { entries, limit, offset, total: isPlausible ? total : null, hasMore }
 }

@@ -37,6 +37,6 @@ function continues(
  * The offset of the page before the first loaded one, or `null` at the start of the list. It goes back
  * by the entries of that page, not by `limit`, so that a page limit causes no gap.
  */
-export function previousOffset({ offset, entries }: PageMetadata): number | null {
-  return offset === 0 ? null : Math.max(0, offset - (entries.length || SMALLEST_CAP))
+export function previousOffset({ offset, limit, entries }: PageMetadata): number | null {
+  return offset === 0 ? null : Math.max(0, offset - (entries.length || limit))
 }

@@ -1,36 +1,32 @@
 import { HttpError } from '../errors/HttpError.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { RedirectError } from '../errors/RedirectError.js'
-import { isIndexerError } from '../errors/WalletBalanceError.js'
-import type { JsonValue } from '../spec/JsonValue.js'
+import { serviceMessage } from '../response/findFailure.js'
+import { isTruncatedJson } from '../response/parseJson.js'
+import type { RedactMessage } from '../response/redactMessage.js'
+import type { JsonObject } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import { absoluteUrl } from './connection.js'
-import { serviceMessage } from './findFailure.js'
-import { isTruncatedJson, parseJson } from './parseJson.js'
-import type { RedactMessage } from './redactMessage.js'
+import { checkLocation } from './connection.js'
 import { readRetryAfterMs } from './retryAfter.js'
 import { toNetworkError } from './toNetworkError.js'
 import { withDeadline } from './withDeadline.js'
+
+/** The body of an error response is read for its message only. */
+const ERROR_BODY_TIMEOUT_MS = 1_000
 
 export type Transport = {
   /** Default: `globalThis.fetch`, looked up per request. */
   readonly fetch: typeof globalThis.fetch | undefined
   /** URL to POST to. It can be relative to the page. */
   readonly endpoint: string
+  /** Whether `endpoint` is a proxy, whose errors have codes. */
+  readonly isProxied: boolean
   readonly headers: Readonly<Record<string, string>>
-  readonly credentials: RequestInit['credentials'] | undefined
+  readonly credentials?: RequestInit['credentials'] | undefined
   readonly timeoutMs: number
   readonly redact: RedactMessage
-}
-
-/** A successful response of the service. */
-export type IndexerResponse = {
-  /** The parsed JSON. Numbers that a JavaScript number cannot hold exactly are strings. */
-  readonly body: JsonValue
-  /** The delay of `Retry-After`, in milliseconds. */
-  readonly retryAfterMs: number | undefined
-  /** Makes the service's text safe for an error message. */
-  readonly redact: RedactMessage
+  /** Reads a body. Default: without a size limit. */
+  readonly readText?: (response: Response) => Promise<string>
 }
 
 /**
@@ -45,12 +41,15 @@ export function sendRequest(
   transport: Transport,
   body: WalletBalanceRequest,
   callerSignal: AbortSignal | undefined,
-): Promise<IndexerResponse> {
-  const { endpoint, headers, credentials, timeoutMs, redact } = transport
-  const send = async (signal: AbortSignal) => {
-    const url = absoluteUrl(endpoint)
+): Promise<{ text: string; retryAfterMs: number | undefined }> {
+  const { endpoint, isProxied, headers, credentials, timeoutMs, redact } = transport
+  const { readText = readWholeText } = transport
+  let httpError: HttpError | undefined
+
+  async function send(signal: AbortSignal) {
+    checkLocation(endpoint)
     const fetch = transport.fetch ?? globalThis.fetch
-    const response = await fetch(url, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       redirect: 'manual',
       headers,
@@ -58,36 +57,41 @@ export function sendRequest(
       signal,
       ...(credentials && { credentials }), // Cloudflare Workers reject the field, even if undefined
     })
-    return readResponse(response, redact)
+    const { status } = response
+    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+      throw new RedirectError({ status })
+    }
+    const retryAfterMs = readRetryAfterMs(response.headers)
+    if (response.ok) return { text: await readText(response), retryAfterMs }
+    httpError = new HttpError({ status, retryAfterMs })
+    const reading = { timeoutMs: ERROR_BODY_TIMEOUT_MS, signal }
+    const answer = await withDeadline(reading, () => readText(response))
+      .then((text) => JSON.parse(text) as JsonObject) // or other JSON, which has no such fields
+      .catch(() => null)
+    const code = isProxied && (answer?.error as Partial<JsonObject> | null | undefined)?.code
+    throw new HttpError({
+      status,
+      code: typeof code === 'string' ? redact(code) : undefined,
+      detail: serviceMessage(answer, redact),
+      retryAfterMs,
+    })
   }
-  return withDeadline({ timeoutMs, signal: callerSignal }, (signal) =>
-    send(signal).catch((error: unknown) => {
-      throw isIndexerError(error) ? error : toNetworkError(error, headers)
-    }),
-  )
-}
 
-async function readResponse(response: Response, redact: RedactMessage): Promise<IndexerResponse> {
-  const { status } = response
-  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    response.body?.cancel().catch(() => {}) // frees the connection
-    throw new RedirectError({ status })
-  }
-  const retryAfterMs = readRetryAfterMs(response.headers)
-  if (!response.ok) {
-    const detail = await readText(response)
-      .then((text) => serviceMessage(JSON.parse(text) as JsonValue, redact)) // JSON.parse returns `any`
-      .catch(() => undefined)
-    throw new HttpError({ status, detail, retryAfterMs })
-  }
-  return { body: parseJson(await readText(response)), retryAfterMs, redact }
+  return withDeadline(
+    { timeoutMs, signal: callerSignal },
+    (signal) =>
+      send(signal).catch((error: unknown) => {
+        throw toNetworkError(error, transport)
+      }),
+    () => httpError, // once the status is known, a hanging body is no timeout
+  )
 }
 
 /**
  * The body as text, decoded strictly as UTF-8. Does not use `getReader()`, with which Chromium shows
  * successful `no-store` requests as canceled.
  */
-async function readText(response: Response): Promise<string> {
+async function readWholeText(response: Response): Promise<string> {
   if (!response.body) return response.text() // React Native has no body streams
   const bytes = await response.arrayBuffer()
   try {

@@ -1,25 +1,34 @@
 import { NetworkError } from '../errors/NetworkError.js'
+import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { RedactMessage } from '../response/redactMessage.js'
 
-type Failure = { code?: unknown; cause?: Failure }
+type Connection = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly isProxied: boolean
+  readonly redact: RedactMessage
+}
+type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Fields }
 
 /**
- * Converts an error of `fetch` or of reading the body. The runtime's error becomes the `cause`, unless
- * it contains a URL (as in Deno and Bun), a request header or response data.
+ * Converts what `fetch` or reading the body threw; errors of this package stay. The `cause` is a new
+ * error with its name, message and code only, because other fields can hold the request or the response.
  */
 export function toNetworkError(
   error: unknown,
-  headers: Readonly<Record<string, string>>,
-): NetworkError {
-  const { code: ownCode, cause } = Object(error) as Failure
-  const code = cause?.code ?? ownCode
-  // Bun puts the URL into a field
-  const fields: unknown[] = Object.values({ ...(error as object), ...cause })
-  const text = [error, cause, ...fields].join()
-  const isSensitive = ['://', ...Object.values(headers)].some((part) => text.includes(part))
-  // the `data` of Node's HTTPParserError is the response
-  const hasBody = 'data' in Object(cause)
-  return new NetworkError({
-    code: typeof code === 'string' ? code : undefined,
-    cause: isSensitive || hasBody ? undefined : error,
-  })
+  { headers, isProxied, redact }: Connection,
+): WalletBalanceError {
+  const clean = (value: unknown): string | undefined =>
+    typeof value === 'string' && !Object.values(headers).some((sent) => value.includes(sent))
+      ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…')) // Deno's and Bun's messages contain the URL
+      : undefined
+  try {
+    if (isIndexerError(error)) return error
+    const { name, message, code: ownCode, cause: inner } = Object(error) as Fields
+    const code = clean(inner?.code) ?? clean(ownCode) // Node's code is in its cause
+    const cause = new Error(clean(typeof error === 'string' ? error : message))
+    Object.assign(cause, { name: clean(name) ?? 'Error', code })
+    return new NetworkError({ isProxied, code, cause })
+  } catch {
+    return new NetworkError({ isProxied }) // a getter or a Proxy threw
+  }
 }

@@ -1,18 +1,24 @@
 import { TimeoutError } from '../errors/TimeoutError.js'
-import { abortReason } from './abortReason.js'
+
+/** The longest timer: the delay is a 32-bit integer (HTML Standard), and longer ones fire at once. */
+export const MAX_TIMER_MS: number = 2 ** 31 - 1
+
+type Deadline = { timeoutMs: number; signal?: AbortSignal | undefined }
 
 /**
- * Runs `work` with a timeout and a signal. On timeout or abort it rejects at once and aborts the signal
- * passed to `work`. It does not wait for `work`, because the `fetch` of Node 20 and 22 hangs on some
- * broken bodies even when aborted.
+ * Runs `work` with a timeout and a signal. On timeout or abort it rejects at once. It does not wait for
+ * `work`, because the `fetch` of Node 20 and 22 hangs on some broken bodies even when aborted. Every
+ * rejection aborts the signal passed to `work`, which closes a connection that is still open.
  *
  * Does not use `AbortSignal.any`, which leaks memory while the caller's signal is alive.
  *
- * @throws {@link TimeoutError} at the deadline; the reason of `signal` when it aborts.
+ * @throws {@link TimeoutError}, or the error that `knownError` returns, at the deadline; the reason of
+ * `signal` when it aborts.
  */
 export function withDeadline<T>(
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+  { timeoutMs, signal }: Deadline,
   work: (signal: AbortSignal) => Promise<T>,
+  knownError?: () => Error | undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController()
@@ -21,14 +27,21 @@ export function withDeadline<T>(
       reject(reason)
       controller.abort(reason)
     }
-    const onAbort = () => stop(abortReason(signal))
-    const timer = setTimeout(() => stop(new TimeoutError({ timeoutMs })), timeoutMs)
+    const onAbort = () => stop(signal?.reason ?? abortError()) // React Native has no `reason`
+    const timer = setTimeout(
+      () => stop(knownError?.() ?? new TimeoutError({ timeoutMs })),
+      timeoutMs,
+    )
     const cleanUp = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
-    else work(controller.signal).then(resolve, reject).finally(cleanUp)
+    else work(controller.signal).then(resolve, stop).finally(cleanUp)
   })
+}
+
+function abortError(): Error {
+  return Object.assign(new Error('The request was aborted.'), { name: 'AbortError' })
 }

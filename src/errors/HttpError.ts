@@ -1,17 +1,21 @@
 import { IndexerError } from './IndexerError.js'
+import { quoteDetail } from './quoteDetail.js'
 
 /** The status is outside 2xx. Queries retry 408, 425, 429, 5xx and responses with `Retry-After`. */
 export class HttpError extends IndexerError {
   declare readonly name: 'HttpError'
   /** HTTP status code. */
   declare readonly status: number
-  /** The service's error message, if the response has one. At most 200 characters. */
+  /** With `proxyUrl`: the proxy's error code, such as `upstream_unauthorized`. */
+  declare readonly code: string | undefined
+  /** The error message of the response, if it has one. At most 200 characters. */
   declare readonly detail: string | undefined
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
   constructor(fields: {
     status: number
+    code?: string | undefined
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
@@ -22,11 +26,6 @@ export class HttpError extends IndexerError {
       fields,
     )
   }
-}
-
-/** Formats the service's message for an error message: ` ("bad chain")`. */
-export function quoteDetail(detail: string | undefined): string {
-  return detail === undefined ? '' : ` ("${detail}")`
 }
 
 function adviceFor(status: number, detail: string | undefined): string {

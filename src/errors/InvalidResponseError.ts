@@ -9,12 +9,13 @@ export type InvalidResponseReason =
   | 'too-large'
   | 'too-deep'
   | 'bad-encoding'
-  | 'no-rows'
+  | 'no-entries'
   | 'ambiguous'
   | 'locate-failed'
-  | 'row-refused'
+  | 'invalid-entry'
 
-const MAX_ISSUES = 10
+/** Number of issues and field names in an error. */
+export const MAX_ISSUES = 10
 
 /** A 2xx response cannot be read as a page. Queries retry only `truncated`. */
 export class InvalidResponseError extends IndexerError {
@@ -29,19 +30,25 @@ export class InvalidResponseError extends IndexerError {
   constructor({
     reason,
     issues: all = [],
+    issueCount = all.length,
+    received = [],
     cause,
   }: {
     reason: InvalidResponseReason
     issues?: readonly Issue[]
+    /** Number of issues, if `issues` are only the first. */
+    issueCount?: number
+    /** Field names of the first refused entry, for the message. */
+    received?: readonly string[]
     cause?: unknown
   }) {
     const issues = all.slice(0, MAX_ISSUES)
-    const issueCount = all.length
     const found = issueCount > 0 ? `: ${formatIssues(issues)}` : ''
     const more = issueCount > MAX_ISSUES ? ` and ${issueCount - MAX_ISSUES} more` : ''
+    const fields = received.length > 0 ? `; received: ${received.join(', ')}` : ''
     super(
       'InvalidResponseError',
-      `The response cannot be read (${reason})${found}${more}. ${adviceFor(reason)}`,
+      `The response cannot be read (${reason})${found}${more}${fields}. ${adviceFor(reason)}`,
       { reason, issues, issueCount, cause },
     )
   }
@@ -52,12 +59,12 @@ function adviceFor(reason: InvalidResponseReason): string {
     case 'truncated':
     case 'too-large':
       return 'Try again with a smaller `limit`.'
-    case 'no-rows':
+    case 'no-entries':
     case 'ambiguous':
     case 'locate-failed':
       return 'Set `locate` to the path of the entries, or to a function.'
-    case 'row-refused':
-      return 'Correct `entry`.'
+    case 'invalid-entry':
+      return 'Correct `entry`, `entryId` or `locate`.'
     default:
       return 'Check the URL.'
   }

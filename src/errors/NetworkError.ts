@@ -3,19 +3,23 @@ import { IndexerError } from './IndexerError.js'
 /**
  * The request failed before a complete response arrived. Queries retry it.
  *
- * `cause` is the runtime's error, unless that contains a URL, a request header or response data.
+ * `cause` is a new error with the name, message and code of the error that `fetch` rejected with, without
+ * URLs and request headers.
  */
 export class NetworkError extends IndexerError {
   declare readonly name: 'NetworkError'
   /** The runtime's error code, such as `ECONNREFUSED`. Undefined in browsers. */
   declare readonly code: string | undefined
 
-  constructor(fields: { code?: string | undefined; cause?: unknown } = {}) {
+  /** `isProxied` selects the message for `proxyUrl`. */
+  constructor({
+    isProxied = false,
+    ...fields
+  }: { isProxied?: boolean; code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
-    super(
-      'NetworkError',
-      `No complete response${code}. Check the connection and the URL. In a browser, this may be CORS: use \`proxyUrl\`.`,
-      fields,
-    )
+    const advice = isProxied
+      ? 'the proxy with its `allowedOrigins`.'
+      : 'the URL; in a browser, this may be CORS: use `proxyUrl`.'
+    super('NetworkError', `No complete response${code}. Check the connection and ${advice}`, fields)
   }
 }

@@ -1,7 +1,7 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * A page has no new entries, or the list has more than `maxRows` entries. Loaded pages stay in the
+ * A page has no new entries, or the list has more than `maxEntries` entries. Loaded pages stay in the
  * cache. Never retried.
  */
 export class PaginationError extends IndexerError {

@@ -1,5 +1,5 @@
-import { quoteDetail } from './HttpError.js'
 import { IndexerError } from './IndexerError.js'
+import { quoteDetail } from './quoteDetail.js'
 
 /** A 2xx response whose body reports an error. Queries retry it only if it has `retryAfterMs`. */
 export class ServiceError extends IndexerError {
@@ -17,10 +17,12 @@ export class ServiceError extends IndexerError {
     retryAfterMs?: number | undefined
   }) {
     const { serviceCode, detail } = fields
-    const code = serviceCode === undefined ? '' : `: ${serviceCode}`
+    const hasCode = serviceCode !== undefined
+    const code = hasCode ? `: ${serviceCode}` : ''
+    const option = hasCode ? `\`successCode: ${JSON.stringify(serviceCode)}\` or ` : ''
     super(
       'ServiceError',
-      `The service reported an error${code}${quoteDetail(detail)}. If the response has entries, set \`locate\`.`,
+      `The service reported an error${code}${quoteDetail(detail)}. If it is a success, set ${option}a \`locate\` function.`,
       fields,
     )
   }

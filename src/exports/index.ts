@@ -4,15 +4,8 @@ export {
   type IndexerClient,
   type IndexerClientConfig,
 } from '../client/createIndexerClient.js'
-export {
-  defineWalletBalanceResponse,
-  type WalletBalanceEntry,
-  type WalletBalanceResponse,
-} from '../client/defineWalletBalanceResponse.js'
 export { fetchWalletBalance } from '../client/fetchWalletBalance.js'
 export { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
-export { locateEntries } from '../client/locateEntries.js'
-export type { Register } from '../client/register.js'
 export { HttpError } from '../errors/HttpError.js'
 export { IndexerConfigError } from '../errors/IndexerConfigError.js'
 export { IndexerError } from '../errors/IndexerError.js'
@@ -31,6 +24,7 @@ export {
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
+export { walletBalanceRetry } from '../query/retry.js'
 export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBalanceList.js'
 export {
   type WalletBalanceQueryOptions,
@@ -62,4 +56,11 @@ export {
   type UseWalletBalanceParameters,
   useWalletBalance,
 } from '../react/useWalletBalance.js'
+export {
+  defineWalletBalanceResponse,
+  type WalletBalanceEntry,
+  type WalletBalanceResponse,
+} from '../response/defineWalletBalanceResponse.js'
+export { locateEntries } from '../response/locateEntries.js'
+export type { Register } from '../response/register.js'
 export { WALLET_BALANCE_PATH, type WalletBalanceParameters } from '../spec/walletBalance.js'

@@ -15,7 +15,7 @@ export { RawNumber } from '../testing/RawNumber.js'
 export {
   createSampleWallet,
   createSampleWallets,
-  type EmulatorRow,
+  type EmulatorEntry,
   type EmulatorWallet,
   sampleChains,
 } from '../testing/sampleWallets.js'

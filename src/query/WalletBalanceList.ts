@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
-import type { RegisteredEntry } from '../client/register.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import type { RegisteredEntry } from '../response/register.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 /** TanStack's data of the infinite query, as in `initialData` and `select`. */
@@ -24,9 +25,8 @@ export type WalletBalanceList<TEntry = RegisteredEntry> = {
 
 /** A list, and the state needed to append pages to it. */
 type Flattened<TEntry> = {
-  readonly entryId: EntryId<TEntry>
-  readonly list: WalletBalanceList<TEntry>
-  /** The ids of all entries. Shared by all versions of a list and mutated when it grows. */
+  list: WalletBalanceList<TEntry>
+  /** The ids of all entries. Mutated when the list grows. */
   readonly ids: Set<string | undefined>
   /** The last total that is not null. */
   readonly lastTotal: number | null
@@ -39,13 +39,16 @@ class FlatList {
   }
 }
 
-// Outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first page, so
-// that a longer list replaces the shorter one.
-const cache = new WeakMap<object, unknown>()
+// Outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first page and,
+// as observers of one list may differ in it, by `entryId`.
+const cache = new WeakMap<object, { byEntryId: WeakMap<object, unknown>; newest?: unknown }>()
+const noEntryId = {}
 
 /**
  * Converts TanStack's infinite data to a {@link WalletBalanceList}, for your own `select`. Returns the
- * same list for the same data. Pass the same `entryId` in all calls.
+ * same list for the same data.
+ *
+ * @throws {@link InvalidResponseError} `invalid-entry` if `entryId` throws.
  *
  * @example
  * import { toWalletBalanceList, useInfiniteWalletBalance } from 'inscription-hooks'
@@ -62,12 +65,12 @@ export function toWalletBalanceList<TEntry>(
 
 /** Whether a page has an entry whose id is not on an earlier page. Entries without an id are new. */
 export function hasNewEntry<TEntry>(
-  page: Page<TEntry>,
+  page: Pick<Page<TEntry>, 'entries'>,
   earlier: WalletBalancePages<TEntry>,
   entryId: NonNullable<EntryId<TEntry>>,
 ): boolean {
   const { ids } = flattenPages(earlier, entryId)
-  return page.entries.some((entry) => !ids.has(entryId(entry)))
+  return page.entries.some((entry) => !ids.has(readId(entryId, entry)))
 }
 
 function flattenPages<TEntry>(
@@ -75,17 +78,42 @@ function flattenPages<TEntry>(
   entryId: EntryId<TEntry>,
 ): Flattened<TEntry> {
   const { pages } = data
-  const cacheKey = pages[0] ?? data
-  const cached = cache.get(cacheKey) as Flattened<TEntry> | undefined // set below for the same page
-  const isPrefix =
-    cached?.entryId === entryId &&
-    // compares every page, because a refetch may change one in the middle
-    cached?.list.pages.every((page, index) => page === pages[index])
-  const previous = isPrefix ? cached : undefined
+  const key = pages[0] ?? data
+  const cached = cache.get(key) ?? { byEntryId: new WeakMap() }
+  cache.set(key, cached)
+  const id = entryId ?? noEntryId
+  // set below for the same page
+  const known = cached.byEntryId.get(id) as Flattened<TEntry> | undefined
+  const previous = known && startsWith(pages, known.list.pages) ? known : undefined
   if (previous?.list.pages.length === pages.length) return previous
+  cached.byEntryId.delete(id) // if `entryId` throws, its ids are incomplete
   const flattened = appendPages(previous, data, entryId)
-  cache.set(cacheKey, flattened)
+  const newest = cached.newest as WalletBalanceList<TEntry> | undefined // set below
+  // an `entryId` written inline is a new function in each render, but its list stays the same
+  if (newest && isEqual(newest.pages, pages) && isEqual(newest.entries, flattened.list.entries)) {
+    flattened.list = newest
+  }
+  cached.newest = flattened.list
+  cached.byEntryId.set(id, flattened)
   return flattened
+}
+
+/** Compares every item, because a refetch may change a page in the middle. */
+function startsWith(items: readonly unknown[], start: readonly unknown[]): boolean {
+  return start.every((item, index) => item === items[index])
+}
+
+function isEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && startsWith(left, right)
+}
+
+/** The entry's id. An error of the user's function becomes an error of this package. */
+function readId<TEntry>(entryId: NonNullable<EntryId<TEntry>>, entry: TEntry): string | undefined {
+  try {
+    return entryId(entry)
+  } catch (cause) {
+    throw new InvalidResponseError({ reason: 'invalid-entry', cause })
+  }
 }
 
 function appendPages<TEntry>(
@@ -98,10 +126,13 @@ function appendPages<TEntry>(
   let { changed, entries } = previous?.list ?? { changed: false, entries: new Array<TEntry>() }
   let lastTotal = previous?.lastTotal ?? null
   for (const page of pages.slice(previous?.list.pages.length)) {
-    // entries that share an id within one page are all kept: they did not move between pages
-    const fresh = entryId ? page.entries.filter((entry) => !ids.has(entryId(entry))) : page.entries
-    for (const entry of fresh) if (entryId) ids.add(entryId(entry))
-    ids.delete(undefined) // entries without an id are never duplicates
+    let fresh = page.entries
+    if (entryId) {
+      const pageIds = page.entries.map((entry) => readId(entryId, entry))
+      // entries that share an id within one page are all kept: they did not move between pages
+      fresh = page.entries.filter((_, index) => !ids.has(pageIds[index]))
+      for (const id of pageIds) if (id !== undefined) ids.add(id)
+    }
     if (fresh.length > 0) added.push(fresh)
     const newest = page.total ?? lastTotal
     changed ||= fresh.length < page.entries.length || newest !== (lastTotal ?? newest)
@@ -110,5 +141,5 @@ function appendPages<TEntry>(
   // one native copy, because the previous list keeps its array
   if (added.length > 0) entries = entries.concat(...added)
   const fields = { pages, pageParams, entries, total: pages.at(-1)?.total ?? null, changed }
-  return { entryId, list: new FlatList(fields) as WalletBalanceList<TEntry>, ids, lastTotal }
+  return { list: new FlatList(fields) as WalletBalanceList<TEntry>, ids, lastTotal }
 }

@@ -1,11 +1,11 @@
-import { checkInteger } from '../client/checkConfig.js'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance } from '../client/getWalletBalance.js'
+import { requestPage } from '../client/getWalletBalance.js'
 import { withDeadline } from '../client/withDeadline.js'
+import { checkInteger } from '../errors/checkConfig.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { appendPage, withNextOffset } from './fetchListPage.js'
-import { jitteredDelay, shouldRetry } from './retry.js'
+import { walletBalanceRetry } from './retry.js'
+import { appendPage, validatePage } from './validatePage.js'
 import { toWalletBalanceList, type WalletBalancePages } from './WalletBalanceList.js'
 
 /** Options of {@link fetchAllWalletBalances}. */
@@ -15,7 +15,7 @@ export type FetchAllWalletBalancesOptions = {
   /** Called after each page with the number of entries so far and the list's length, if known. */
   onProgress?: ((progress: { received: number; total: number | null }) => void) | undefined
   /** Maximum number of entries. A longer list is a {@link PaginationError}. Default: 100,000. */
-  maxRows?: number | undefined
+  maxEntries?: number | undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export type FetchAllWalletBalancesOptions = {
  * `entryId` is set. Retries each page like the queries do, up to two times.
  *
  * @throws The errors of {@link getWalletBalance}, and {@link PaginationError} if the service ignores
- * `offset` or the list has more than `maxRows` entries. No entries are returned then.
+ * `offset` or the list has more than `maxEntries` entries. No entries are returned then.
  *
  * @example
  * import { createIndexerClient, fetchAllWalletBalances } from 'inscription-hooks'
@@ -35,24 +35,24 @@ export type FetchAllWalletBalancesOptions = {
 export async function fetchAllWalletBalances<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: Omit<WalletBalanceParameters, 'offset'>,
-  { signal, onProgress, maxRows = 100_000 }: FetchAllWalletBalancesOptions = {},
+  { signal, onProgress, maxEntries = 100_000 }: FetchAllWalletBalancesOptions = {},
 ): Promise<TEntry[]> {
-  checkInteger('maxRows', maxRows)
+  checkInteger('maxEntries', maxEntries)
   const { entryId } = client.response
   let list: WalletBalancePages<TEntry> = { pages: [], pageParams: [] }
   let entries: TEntry[] = []
   for (let offset: number | null = 0; offset !== null; ) {
     const window: WalletBalanceParameters = { ...parameters, offset }
-    const page = await withRetries(() => getWalletBalance(client, window, { signal }), signal)
-    const checked = withNextOffset(page, list, entryId)
-    list = appendPage(list, checked)
+    const page = await withRetries(() => requestPage(client, window, { signal }), signal)
+    const valid = validatePage(page, list, entryId)
+    list = appendPage(list, valid)
     entries = toWalletBalanceList(list, { entryId }).entries
-    if (entries.length > maxRows) {
-      const message = `The wallet has more than ${maxRows} entries. Raise \`maxRows\` to read more.`
+    if (entries.length > maxEntries) {
+      const message = `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
       throw new PaginationError({ offset, message })
     }
-    onProgress?.({ received: entries.length, total: checked.total })
-    offset = checked.nextOffset
+    onProgress?.({ received: entries.length, total: valid.total })
+    offset = valid.nextOffset
   }
   return entries
 }
@@ -62,8 +62,8 @@ async function withRetries<T>(send: () => Promise<T>, signal: AbortSignal | unde
     try {
       return await send()
     } catch (error) {
-      if (!shouldRetry(failureCount, error)) throw error
-      await pause(jitteredDelay(failureCount, error), signal)
+      if (!walletBalanceRetry.retry(failureCount, error)) throw error
+      await pause(walletBalanceRetry.retryDelay(failureCount, error), signal)
     }
   }
 }

@@ -1,28 +1,27 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { WalletBalancePage } from '../client/getWalletBalance.js'
-import { nextOffset } from '../client/paging.js'
-import { PaginationError } from '../errors/PaginationError.js'
-import { retryAfterMs, shouldRetry } from './retry.js'
-import { type EntryId, hasNewEntry, type WalletBalancePages } from './WalletBalanceList.js'
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import {
+  requestPage,
+  type UnplacedPage,
+  type WalletBalancePage,
+} from '../client/getWalletBalance.js'
+import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import { appendPage, validatePage } from './validatePage.js'
+import type { WalletBalancePages } from './WalletBalanceList.js'
+import type { WalletOnChain } from './walletBalanceKeys.js'
 
-type Page<TEntry> = WalletBalancePage<TEntry>
-
-type ListOptions<TEntry> = {
-  /** Requests the page at `offset`, with another page size if `limit` is set. */
-  readonly requestPage: (
-    window: { offset: number; limit?: number },
-    signal: AbortSignal,
-  ) => Promise<Page<TEntry>>
-  readonly concurrency: number
-  readonly entryId: EntryId<TEntry>
-}
+type RequestPage<TEntry> = (
+  offset: number,
+  limit?: { limit: number },
+) => Promise<UnplacedPage<TEntry>>
 
 /** One run of the infinite query, in which TanStack calls the query function page by page. */
 type Run<TEntry> = {
   /** The requested and prefetched pages, by offset. */
-  readonly requests: Map<number, Promise<Page<TEntry>>>
+  readonly requests: Map<number, Promise<UnplacedPage<TEntry>>>
   /** The pages returned to TanStack so far, in order. */
   returned: WalletBalancePages<TEntry>
+  hasFailed: boolean
 }
 
 const noPages: WalletBalancePages<never> = { pages: [], pageParams: [] }
@@ -32,91 +31,70 @@ const runs = new WeakMap<AbortSignal, Run<unknown>>()
 
 /**
  * The query function of the infinite query. A refetch knows its offsets, so it prefetches the next
- * pages, `concurrency` at a time. Failed pages are requested again when TanStack retries.
+ * pages, `concurrency` at a time, until a page fails.
  *
  * @throws {@link PaginationError} if the page has no new entries.
  */
 export async function fetchListPage<TEntry>(
-  { client, queryKey, pageParam: offset, signal }: QueryFunctionContext<readonly unknown[], number>,
-  { requestPage, concurrency, entryId }: ListOptions<TEntry>,
-): Promise<Page<TEntry>> {
-  const loaded = client.getQueryData<WalletBalancePages<TEntry>>(queryKey) ?? noPages
+  {
+    client: queryClient,
+    queryKey,
+    pageParam: offset,
+    signal,
+  }: QueryFunctionContext<readonly unknown[], number>,
+  client: IndexerClient<TEntry>,
+  { concurrency, ...list }: WalletOnChain & { limit?: number | undefined; concurrency: number },
+): Promise<WalletBalancePage<TEntry>> {
+  const request: RequestPage<TEntry> = (at, limit) =>
+    // requestPage rejects an undefined address or chain
+    requestPage(client, { ...list, ...limit, offset: at } as WalletBalanceParameters, { signal })
+  const { entryId } = client.response
+  const loaded = queryClient.getQueryData<WalletBalancePages<TEntry>>(queryKey) ?? noPages
   const [first] = loaded.pages
   if (first && offset < first.offset) {
-    // `fetchPreviousPage`: only the entries before the first page
-    const page = await requestPage({ offset, limit: first.offset - offset }, signal)
-    withNextOffset(page, appendPage(noPages, first), entryId)
-    return page
+    // `fetchPreviousPage`: up to the first page, without a gap
+    const page = await requestAll(request, offset, first.offset - offset)
+    validatePage(page, appendPage(noPages, first), entryId)
+    return validatePage(page, noPages, entryId)
   }
 
   const current = runs.get(signal) as Run<TEntry> | undefined
-  const run: Run<TEntry> = current ?? { requests: new Map(), returned: noPages }
+  const run: Run<TEntry> = current ?? { requests: new Map(), returned: noPages, hasFailed: false }
   runs.set(signal, run)
   const index = loaded.pageParams.indexOf(offset)
-  const ahead = index < 0 ? [] : loaded.pageParams.slice(index + 1, index + concurrency)
+  const isRefetch = index >= 0 && !run.hasFailed
+  const ahead = isRefetch ? loaded.pageParams.slice(index + 1, index + concurrency) : []
   for (const next of [offset, ...ahead]) {
     if (run.requests.has(next)) continue
-    const request = requestPage({ offset: next }, signal)
-    request.catch(() => {}) // reported when TanStack requests this page
-    run.requests.set(next, request)
+    const requested = request(next)
+    requested.catch(() => {}) // reported when TanStack requests this page
+    run.requests.set(next, requested)
   }
   try {
-    const page = await (run.requests.get(offset) as Promise<Page<TEntry>>) // set above
+    const page = await (run.requests.get(offset) as Promise<UnplacedPage<TEntry>>) // set above
     // a run of `fetchNextPage` starts after the loaded pages
     const earlier = index < 0 && run.returned === noPages ? loaded : run.returned
-    const checked = withNextOffset(page, earlier, entryId)
-    run.returned = appendPage(run.returned, checked)
-    return checked
+    const valid = validatePage(page, earlier, entryId)
+    run.returned = appendPage(run.returned, valid)
+    return valid
   } catch (error) {
-    // forget all failed pages and throw the error with the longest `Retry-After`
-    let longest = error
-    for (const [failed, request] of run.requests) {
-      await request.catch((other: unknown) => {
-        run.requests.delete(failed)
-        if (shouldRetry(0, error) && retryAfterMs(other) > retryAfterMs(longest)) longest = other
-      })
-    }
-    throw longest
+    run.hasFailed = true
+    run.requests.delete(offset) // also a page that arrived, but is invalid
+    // other pages that fail are requested again when TanStack asks for them
+    for (const [failed, each] of run.requests) each.catch(() => run.requests.delete(failed))
+    throw error
   }
 }
 
-/**
- * The page with its `nextOffset` computed from the earlier pages too.
- *
- * @throws {@link PaginationError} if it repeats the previous page or, with `entryId`, has no new entry.
- */
-export function withNextOffset<TEntry>(
-  page: Page<TEntry>,
-  earlier: WalletBalancePages<TEntry>,
-  entryId: EntryId<TEntry>,
-): Page<TEntry> {
-  const previous = earlier.pages.at(-1)
-  if (previous && page.entries.length > 0) {
-    const isRepeated =
-      hasSameEntries(previous, page) || (entryId && !hasNewEntry(page, earlier, entryId))
-    if (isRepeated) throw new PaginationError({ offset: page.offset })
-  }
-  return { ...page, nextOffset: nextOffset(page, previous) }
-}
-
-/** A copy of the data with one more page. */
-export function appendPage<TEntry>(
-  { pages, pageParams }: WalletBalancePages<TEntry>,
-  page: Page<TEntry>,
-): WalletBalancePages<TEntry> {
-  return { pages: [...pages, page], pageParams: [...pageParams, page.offset] }
-}
-
-function hasSameEntries(left: Page<unknown>, right: Page<unknown>): boolean {
-  return (
-    serialize(left.entries[0]) === serialize(right.entries[0]) && // fast path
-    serialize(left.entries) === serialize(right.entries)
-  )
-}
-
-/** JSON that supports the bigint an `entry` schema may return. */
-function serialize(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'bigint' ? String(inner) : inner,
-  )
+/** The entries in a window, in several requests if the service returns fewer. */
+async function requestAll<TEntry>(
+  request: RequestPage<TEntry>,
+  offset: number,
+  limit: number,
+): Promise<UnplacedPage<TEntry>> {
+  const page = await request(offset, { limit })
+  const { length } = page.entries
+  if (length === 0 || length >= limit) return page
+  const rest = await requestAll(request, offset + length, limit - length)
+  return { ...rest, offset, limit, entries: [...page.entries, ...rest.entries] }
 }

@@ -6,19 +6,18 @@ import type {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
+import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import { previousOffset } from '../client/paging.js'
-import type { RegisteredEntry } from '../client/register.js'
+import { checkInteger } from '../errors/checkConfig.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import type { RegisteredEntry } from '../response/register.js'
 import { fetchListPage } from './fetchListPage.js'
-import { sharedOptions } from './sharedOptions.js'
 import {
   toWalletBalanceList,
   type WalletBalanceList,
   type WalletBalancePages,
 } from './WalletBalanceList.js'
-import type { InitialData, WalletBalanceOptions } from './walletBalance.js'
+import { type InitialData, userOptions, type WalletBalanceOptions } from './walletBalance.js'
 import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
 
 /** TanStack's options of an infinite query, except its key, function and page parameters. */
@@ -36,7 +35,12 @@ export type InfiniteWalletBalanceQuery<
       number
     >
   >[0],
-  'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'getPreviousPageParam'
+  | 'queryKey'
+  | 'queryKeyHashFn'
+  | 'queryFn'
+  | 'initialPageParam'
+  | 'getNextPageParam'
+  | 'getPreviousPageParam'
 >
 
 /** Options of {@link infiniteWalletBalanceQueryOptions}. */
@@ -99,20 +103,14 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
   { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
   const { entryId } = client.response
+  const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- concurrency does not change the data
   return {
-    ...sharedOptions(query, list),
+    ...userOptions(query, list),
     // without a `select`, TData is the list
     select: query?.select ?? ((data) => toWalletBalanceList(data, { entryId }) as TData),
     queryKey: infiniteKey(client, list),
-    queryFn: (context) =>
-      fetchListPage(context, {
-        concurrency: refetchConcurrency,
-        entryId,
-        requestPage: (window, signal) =>
-          // getWalletBalance rejects an undefined address or chain
-          getWalletBalance(client, { ...list, ...window } as WalletBalanceParameters, { signal }),
-      }),
+    queryFn: (context) => fetchListPage(context, client, { ...list, concurrency }),
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
     getPreviousPageParam: previousOffset,

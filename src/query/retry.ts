@@ -1,41 +1,86 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { MAX_TIMER_MS } from '../client/checkConfig.js'
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
+import { MAX_TIMER_MS } from '../client/withDeadline.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 
 const MAX_RETRIES = 2
 const BASE_DELAY_MS = 1_000
 /** The longest `Retry-After` that a retry waits for. */
 const MAX_RETRY_AFTER_MS = 60_000
 
-type AnyFields = { name?: string; reason?: string; status?: number; retryAfterMs?: number }
+/** Names, reasons and statuses of errors that may be temporary. */
+const temporary = /^(NetworkError|TimeoutError|truncated|408|425|429|5..)$/
 
-/** The error's `retryAfterMs`; 0 if it has none. */
-export function retryAfterMs(error: unknown): number {
-  return (error as AnyFields).retryAfterMs ?? 0
+type Options = Pick<UseQueryOptions<unknown, WalletBalanceError>, 'retry' | 'retryDelay'> & {
+  readonly queryKey: readonly unknown[]
 }
 
-/** TanStack's `retry`: up to 2 retries of transient errors; none if `Retry-After` is above 60 s. */
-export function shouldRetry(failureCount: number, error: unknown): boolean {
-  const { name, reason, status, retryAfterMs: delayMs } = error as AnyFields
-  const isTransient =
-    name === 'NetworkError' ||
-    name === 'TimeoutError' ||
-    reason === 'truncated' ||
-    /^(408|425|429|5..)$/.test(String(status)) ||
-    delayMs !== undefined
-  return failureCount < MAX_RETRIES && isTransient && retryAfterMs(error) <= MAX_RETRY_AFTER_MS
+/**
+ * The hooks' retry rule: at most 2 retries, only of errors that may be temporary. Each waits for
+ * `Retry-After` plus an exponential backoff with full jitter. A `Retry-After` above 60 s is not retried.
+ *
+ * The query options and `fetchQuery` do not have it. Spread it where you want it.
+ *
+ * @example
+ * import { walletBalanceQueryOptions, walletBalanceRetry } from 'inscription-hooks'
+ *
+ * const options = walletBalanceQueryOptions(client, { address, chain: 'eth' })
+ * await queryClient.query({ ...options, ...walletBalanceRetry })
+ * // { entries: [{ tick: 'ordi', balance: '1500.25' }], … }, after up to 3 requests
+ */
+export const walletBalanceRetry: {
+  /** Whether TanStack Query retries after this many earlier failures. */
+  readonly retry: (failureCount: number, error: unknown) => boolean
+  /** The delay before the retry, in milliseconds. */
+  readonly retryDelay: (failureCount: number, error: unknown) => number
+} = {
+  retry(failureCount, error) {
+    const { name, reason, status, code, retryAfterMs } = fieldsOf(error)
+    const isTemporary =
+      retryAfterMs !== undefined ||
+      [name, reason, status].some((value) => temporary.test(String(value)))
+    // the proxy's status for a refused API key is 502
+    const isRefused = code === 'upstream_unauthorized'
+    return failureCount < MAX_RETRIES && isTemporary && !isRefused && isWaitShort(error)
+  },
+  retryDelay(failureCount, error) {
+    const jitter = Math.random() * BASE_DELAY_MS * 2 ** failureCount
+    return Math.min((fieldsOf(error).retryAfterMs ?? 0) + jitter, MAX_TIMER_MS)
+  },
 }
 
-/** TanStack's `retryDelay` in milliseconds: `Retry-After` plus exponential backoff with full jitter. */
-export function jitteredDelay(failureCount: number, error: unknown): number {
-  const jitter = Math.random() * BASE_DELAY_MS * 2 ** failureCount
-  return Math.min(retryAfterMs(error) + jitter, MAX_TIMER_MS)
-}
-
-/** Adds `retry` and `retryDelay` from the QueryClient's defaults, unless `query` sets them. */
-export function withRetryDefaults<TQuery extends object>(
-  query: TQuery | undefined,
+/**
+ * A hook's options with `retry` and `retryDelay`: those of `query`, of the key's defaults, or of the
+ * QueryClient's defaults; else {@link walletBalanceRetry}. A `Retry-After` above 60 s is retried only if
+ * both are the user's own.
+ */
+export function withRetry<TOptions extends Options>(
+  options: TOptions,
   queryClient: QueryClient,
-): TQuery {
-  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
-  return { retry, retryDelay, ...query } as TQuery // TanStack's options have both
+): TOptions {
+  if (typeof window === 'undefined') return options // TanStack does not retry on servers
+  const { queries } = queryClient.getDefaultOptions()
+  const defaults = { ...queries, ...queryClient.getQueryDefaults(options.queryKey) }
+  const { retry = defaults.retry ?? walletBalanceRetry.retry, retryDelay = defaults.retryDelay } =
+    options
+  if (retryDelay !== undefined) return { ...options, retry, retryDelay }
+  return {
+    ...options,
+    retry: (failureCount: number, error: WalletBalanceError) =>
+      isWaitShort(error) &&
+      (typeof retry === 'function'
+        ? retry(failureCount, error)
+        : retry === true || failureCount < Number(retry)),
+    retryDelay: walletBalanceRetry.retryDelay,
+  }
+}
+
+type Fields = { [field: string]: unknown; retryAfterMs?: number }
+
+/** A custom `queryFn` may throw anything. */
+function fieldsOf(error: unknown): Fields {
+  return Object(error) as Fields
+}
+
+function isWaitShort(error: unknown): boolean {
+  return (fieldsOf(error).retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS
 }

@@ -1,30 +1,26 @@
 import type { DataTag, QueryFunction, UseQueryOptions } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
-import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { RegisteredEntry } from '../response/register.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { sharedOptions } from './sharedOptions.js'
-import { pageKey, type WalletBalanceKey } from './walletBalanceKeys.js'
+import { pageKey, type WalletBalanceKey, type WalletOnChain } from './walletBalanceKeys.js'
 
-/** TanStack's options of a query, except its key and function. */
+/** TanStack's options of a query, except its key, the key's hash and its function. */
 export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>> = Omit<
   UseQueryOptions<WalletBalancePage<TEntry>, WalletBalanceError, TData, WalletBalanceKey>,
-  'queryKey' | 'queryFn'
+  'queryKey' | 'queryKeyHashFn' | 'queryFn'
 >
 
 /** Options of {@link walletBalanceQueryOptions}. */
 export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = Omit<WalletBalanceParameters, 'address' | 'chain'> & {
-  /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
-  address: string | undefined
-  /** The service's identifier of the blockchain. The query is disabled while it is `undefined`. */
-  chain: string | undefined
-  /** TanStack Query options, except `queryKey` and `queryFn`. */
-  query?: WalletBalanceQuery<TEntry, TData> | undefined
-}
+> = WalletOnChain &
+  Pick<WalletBalanceParameters, 'limit' | 'offset'> & {
+    /** TanStack Query options, except `queryKey`, `queryKeyHashFn` and `queryFn`. */
+    query?: WalletBalanceQuery<TEntry, TData> | undefined
+  }
 
 /** TanStack's `initialData`. With it, `data` is always defined. */
 export type InitialData<TData> = { initialData: TData | (() => TData) }
@@ -41,8 +37,22 @@ export type WalletBalanceQueryOptions<
 }
 
 /**
+ * The user's options, disabled without an address or chain. Without `queryKeyHashFn`: `getQueryData`
+ * would not find the query.
+ */
+export function userOptions<TQuery extends object>(
+  query: TQuery | undefined,
+  { address, chain }: WalletOnChain,
+): TQuery {
+  const options = { ...query, ...((address == null || chain == null) && { enabled: false }) }
+  Reflect.deleteProperty(options, 'queryKeyHashFn')
+  return options as TQuery // `enabled` is one of TanStack's options
+}
+
+/**
  * Query options for one page of a wallet's token balances, for `useQuery`, `useQueries`,
- * `queryClient.query()`, `prefetchQuery`, loaders and server components.
+ * `queryClient.query()`, `prefetchQuery`, loaders and server components. Retries are TanStack's: none
+ * in `queryClient` methods, 3 in `useQuery`. For ours, spread {@link walletBalanceRetry}.
  *
  * Pages and errors: {@link getWalletBalance}.
  *
@@ -67,7 +77,7 @@ export function walletBalanceQueryOptions<TEntry, TData>(
   { query, ...parameters }: WalletBalanceOptions<TEntry, TData>,
 ): WalletBalanceQueryOptions<TEntry, TData> {
   return {
-    ...sharedOptions(query, parameters),
+    ...userOptions(query, parameters),
     queryKey: pageKey(client, parameters),
     queryFn: ({ signal }) =>
       // getWalletBalance rejects an undefined address or chain

@@ -4,34 +4,35 @@ import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { DEFAULT_LIMIT } from '../spec/walletBalance.js'
 
+type AllKey = readonly ['inscription-hooks', scope: string]
+type WalletKey = readonly [...AllKey, address: string | null]
+type ChainKey = readonly [...WalletKey, chain: string | null]
+
 /** Query key of a page. `address` is lower-cased; an undefined address or chain becomes `null`. */
 export type WalletBalanceKey = readonly [
-  'inscription-hooks',
-  scope: string,
-  address: string | null,
-  chain: string | null,
+  ...ChainKey,
   kind: 'page',
   window: { readonly limit: number; readonly offset: number },
 ]
 
 /** Query key of an infinite query. Like {@link WalletBalanceKey}, without the offset. */
 export type InfiniteWalletBalanceKey = readonly [
-  'inscription-hooks',
-  scope: string,
-  address: string | null,
-  chain: string | null,
+  ...ChainKey,
   kind: 'infinite',
   window: { readonly limit: number },
 ]
 
 type Scoped = Pick<IndexerClient, 'scope'>
 type Typed<TEntry> = Pick<IndexerClient<TEntry>, 'scope' | 'response'>
+
+/** A wallet on a chain, or none yet. */
 export type WalletOnChain = {
-  /** Wallet address, in upper or lower case. */
+  /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
   address: string | undefined
-  /** The service's identifier of the blockchain. */
+  /** The service's identifier of the blockchain. The query is disabled while it is `undefined`. */
   chain: string | undefined
 }
+
 type PageTag<TEntry> = DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
 // `InfiniteData`, not our alias, so that users' declaration files can name the type
 type ListTag<TEntry> = DataTag<
@@ -42,22 +43,16 @@ type ListTag<TEntry> = DataTag<
 
 // separate functions, so that bundlers can drop the unused ones
 
-function allKey({ scope }: Scoped): readonly ['inscription-hooks', scope: string] {
+function allKey({ scope }: Scoped): AllKey {
   return ['inscription-hooks', scope]
 }
 
-function walletKey(
-  client: Scoped,
-  { address }: Pick<WalletOnChain, 'address'>,
-): readonly ['inscription-hooks', scope: string, address: string | null] {
+function walletKey(client: Scoped, { address }: Pick<WalletOnChain, 'address'>): WalletKey {
   // lower case: both spellings share an entry; null: as undefined becomes in JSON
   return [...allKey(client), address?.toLowerCase() ?? null]
 }
 
-function chainKey(
-  client: Scoped,
-  wallet: WalletOnChain,
-): readonly ['inscription-hooks', scope: string, address: string | null, chain: string | null] {
+export function chainKey(client: Scoped, wallet: WalletOnChain): ChainKey {
   return [...walletKey(client, wallet), wallet.chain ?? null]
 }
 

@@ -13,8 +13,8 @@ import {
   type IndexerClient,
   type IndexerClientConfig,
 } from '../client/createIndexerClient.js'
-import type { RegisteredEntry } from '../client/register.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
+import type { RegisteredEntry } from '../response/register.js'
 
 /** A connection and client options, or a `client`. */
 export type IndexerProviderProps = (
@@ -57,7 +57,10 @@ export function IndexerProvider({ children, ...props }: IndexerProviderProps): R
   const { client, fetch, response, ...rest } = props as Partial<IndexerClientConfig> & {
     client?: IndexerClient
   }
-  const content = JSON.stringify(rest) // URLs, headers and primitive values
+  const { headers } = rest
+  // a `Headers` object has no own fields
+  const headerFields = headers && Symbol.iterator in headers ? [...headers] : headers
+  const content = JSON.stringify({ ...rest, headers: headerFields }) // URLs and primitive values
   const value = useMemo(
     () => client ?? createIndexerClient({ fetch, response, ...rest }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` is compared by `content`
@@ -80,6 +83,12 @@ export function IndexerProvider({ children, ...props }: IndexerProviderProps): R
 export function useIndexerClient(): IndexerClient<RegisteredEntry> {
   return useClient<RegisteredEntry>('useIndexerClient', undefined)
 }
+
+/** The `client` of a hook. Required for entries of another type than those of the provider. */
+export type ClientParameter<TEntry> = {
+  /** Client to use, which also sets the entry type. Default: the provider's client. */
+  client?: IndexerClient<TEntry> | undefined
+} & (RegisteredEntry extends TEntry ? unknown : { client: IndexerClient<TEntry> })
 
 /**
  * Returns the hook's `client` parameter, or the provider's client.

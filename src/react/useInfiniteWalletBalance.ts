@@ -6,26 +6,22 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
   type InfiniteWalletBalanceOptions,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
-import { withRetryDefaults } from '../query/retry.js'
+import { withRetry } from '../query/retry.js'
 import type { WalletBalanceList, WalletBalancePages } from '../query/WalletBalanceList.js'
 import type { InitialData } from '../query/walletBalance.js'
-import { useClient } from './IndexerProvider.js'
+import type { RegisteredEntry } from '../response/register.js'
+import { type ClientParameter, useClient } from './IndexerProvider.js'
 
 /** Options of {@link useInfiniteWalletBalance}. */
 export type UseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = InfiniteWalletBalanceOptions<NoInfer<TEntry>, TData> & {
-  /** Client to use, which also sets the entry type. Default: the provider's client. */
-  client?: IndexerClient<TEntry> | undefined
-}
+> = InfiniteWalletBalanceOptions<NoInfer<TEntry>, TData> & ClientParameter<TEntry>
 
 /**
  * Loads a wallet's token balances page by page, for infinite scroll and "Load more".
@@ -62,12 +58,9 @@ export function useInfiniteWalletBalance<TEntry, TData>(
   { client, ...options }: UseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseInfiniteQueryResult<TData, WalletBalanceError> {
-  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
-  return useInfiniteQuery(
-    infiniteWalletBalanceQueryOptions(useClient('useInfiniteWalletBalance', client), {
-      ...options,
-      query,
-    }),
-    queryClient,
+  const queryOptions = infiniteWalletBalanceQueryOptions(
+    useClient('useInfiniteWalletBalance', client),
+    options,
   )
+  return useInfiniteQuery(withRetry(queryOptions, useQueryClient(queryClient)), queryClient)
 }

@@ -5,17 +5,16 @@ import {
   useQueryClient,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query'
-import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalance.js'
-import { withRetryDefaults } from '../query/retry.js'
+import { withRetry } from '../query/retry.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
+import type { RegisteredEntry } from '../response/register.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { useClient } from './IndexerProvider.js'
+import { type ClientParameter, useClient } from './IndexerProvider.js'
 
 /** Options of {@link useSuspenseInfiniteWalletBalance}. */
 export type UseSuspenseInfiniteWalletBalanceParameters<
@@ -31,9 +30,7 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
         'enabled' | 'throwOnError' | 'placeholderData'
       >
     | undefined
-  /** Client to use, which also sets the entry type. Default: the provider's client. */
-  client?: IndexerClient<TEntry> | undefined
-}
+} & ClientParameter<TEntry>
 
 /**
  * {@link useInfiniteWalletBalance} for React Suspense: suspends while loading and throws errors to the
@@ -54,12 +51,9 @@ export function useSuspenseInfiniteWalletBalance<
   { client, ...options }: UseSuspenseInfiniteWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseSuspenseInfiniteQueryResult<TData, WalletBalanceError> {
-  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
-  return useSuspenseInfiniteQuery(
-    infiniteWalletBalanceQueryOptions(useClient('useSuspenseInfiniteWalletBalance', client), {
-      ...options,
-      query,
-    }),
-    queryClient,
+  const queryOptions = infiniteWalletBalanceQueryOptions(
+    useClient('useSuspenseInfiniteWalletBalance', client),
+    options,
   )
+  return useSuspenseInfiniteQuery(withRetry(queryOptions, useQueryClient(queryClient)), queryClient)
 }

@@ -5,14 +5,13 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
-import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { withRetryDefaults } from '../query/retry.js'
+import { withRetry } from '../query/retry.js'
 import { type WalletBalanceQuery, walletBalanceQueryOptions } from '../query/walletBalance.js'
+import type { RegisteredEntry } from '../response/register.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
-import { useClient } from './IndexerProvider.js'
+import { type ClientParameter, useClient } from './IndexerProvider.js'
 
 /** Options of {@link useSuspenseWalletBalance}. */
 export type UseSuspenseWalletBalanceParameters<
@@ -26,9 +25,7 @@ export type UseSuspenseWalletBalanceParameters<
         'enabled' | 'throwOnError' | 'placeholderData'
       >
     | undefined
-  /** Client to use, which also sets the entry type. Default: the provider's client. */
-  client?: IndexerClient<TEntry> | undefined
-}
+} & ClientParameter<TEntry>
 
 /**
  * {@link useWalletBalance} for React Suspense: suspends while loading and throws errors to the nearest
@@ -49,9 +46,9 @@ export function useSuspenseWalletBalance<
   { client, ...options }: UseSuspenseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseSuspenseQueryResult<TData, WalletBalanceError> {
-  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
-  return useSuspenseQuery(
-    walletBalanceQueryOptions(useClient('useSuspenseWalletBalance', client), { ...options, query }),
-    queryClient,
+  const queryOptions = walletBalanceQueryOptions(
+    useClient('useSuspenseWalletBalance', client),
+    options,
   )
+  return useSuspenseQuery(withRetry(queryOptions, useQueryClient(queryClient)), queryClient)
 }

@@ -6,26 +6,22 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
-import type { RegisteredEntry } from '../client/register.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { withRetryDefaults } from '../query/retry.js'
+import { withRetry } from '../query/retry.js'
 import {
   type InitialData,
   type WalletBalanceOptions,
   walletBalanceQueryOptions,
 } from '../query/walletBalance.js'
-import { useClient } from './IndexerProvider.js'
+import type { RegisteredEntry } from '../response/register.js'
+import { type ClientParameter, useClient } from './IndexerProvider.js'
 
 /** Options of {@link useWalletBalance}. */
 export type UseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = WalletBalanceOptions<NoInfer<TEntry>, TData> & {
-  /** Client to use, which also sets the entry type. Default: the provider's client. */
-  client?: IndexerClient<TEntry> | undefined
-}
+> = WalletBalanceOptions<NoInfer<TEntry>, TData> & ClientParameter<TEntry>
 
 /**
  * Loads one page of a wallet's token balances.
@@ -55,9 +51,6 @@ export function useWalletBalance<TEntry, TData>(
   { client, ...options }: UseWalletBalanceParameters<TEntry, TData>,
   queryClient?: QueryClient,
 ): UseQueryResult<TData, WalletBalanceError> {
-  const query = withRetryDefaults(options.query, useQueryClient(queryClient))
-  return useQuery(
-    walletBalanceQueryOptions(useClient('useWalletBalance', client), { ...options, query }),
-    queryClient,
-  )
+  const queryOptions = walletBalanceQueryOptions(useClient('useWalletBalance', client), options)
+  return useQuery(withRetry(queryOptions, useQueryClient(queryClient)), queryClient)
 }

@@ -20,6 +20,11 @@ export class ProxyError extends Error {
   }
 }
 
+/** A failure of the proxy itself. */
+export function internalError(): ProxyError {
+  return new ProxyError(500, 'internal_error', 'The proxy failed. See its log.')
+}
+
 /** Headers of every JSON response of the proxy. */
 export const responseHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'application/json',
@@ -41,22 +46,22 @@ const forwarded = new Set([400, 404, 422, 429, 503])
  * become 502: they concern the proxy's key, not the client.
  */
 export function toProxyError(error: unknown): ProxyError {
-  if (isIndexerError(error) && error.name === 'TimeoutError') {
-    return new ProxyError(504, 'upstream_timeout', 'The indexer did not respond in time.')
+  const known = isIndexerError(error) ? error : undefined
+  if (known?.name === 'TimeoutError') {
+    return new ProxyError(504, 'upstream_timeout', 'The service did not respond in time.')
   }
-  if (!isIndexerError(error) || error.name !== 'HttpError' || !forwarded.has(error.status)) {
-    return new ProxyError(
-      502,
-      'upstream_error',
-      'No usable response from the indexer. See the proxy log.',
-    )
+  const { status = 0, retryAfterMs } = known?.name === 'HttpError' ? known : {}
+  if (status === 401 || status === 403) {
+    const message = "The service refused the proxy's API key."
+    return new ProxyError(502, 'upstream_unauthorized', message)
   }
-  const { status, retryAfterMs } = error
-  const isBusy = status === 429 || status === 503
+  if (!forwarded.has(status)) {
+    const message = 'No usable response from the service. See the proxy log.'
+    return new ProxyError(502, 'upstream_error', message)
+  }
   const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
-  const headers: Record<string, string> =
-    isBusy && retryAfterMs !== undefined
-      ? { 'Retry-After': String(Math.ceil(retryAfterMs / 1000)) }
-      : {}
-  return new ProxyError(status, code, `The indexer responded with ${status}.`, headers)
+  const message = `The service responded with ${status}.`
+  const waits = (status === 429 || status === 503) && retryAfterMs !== undefined
+  const headers = { 'Retry-After': String(Math.ceil((retryAfterMs ?? 0) / 1000)) }
+  return new ProxyError(status, code, message, waits ? headers : {})
 }

@@ -15,12 +15,15 @@ export type ResponseStorage = {
   readonly setItem: (key: string, value: string, options: { ttl: number }) => unknown
 }
 
-/** The connection to the service, access rules and limits. */
-export type WalletBalanceProxyOptions = {
+/**
+ * The connection to the service, access rules and limits. With `TUnset` `undefined`, as for options from
+ * a function, environment variables may be unset.
+ */
+export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   /** Base URL of the service. */
-  baseUrl: string | URL
+  baseUrl: string | URL | TUnset
   /** API key of the service. Sent only to the service. */
-  apiKey: string
+  apiKey: string | TUnset
   /**
    * Origins whose pages may call the proxy. Default: `'same-origin'`. A list replaces the default:
    * include the proxy's own origin. On localhost and intranets, use a list to prevent DNS rebinding.
@@ -71,8 +74,9 @@ export type WalletBalanceProxyOptions = {
   fetch?: typeof globalThis.fetch | undefined
   /**
    * Called for logging: on a failed call to the service, a response that contains the key
-   * (`KeyEchoError`), a failing limiter or cache (`StoreError`), or an error thrown by `authorize` or
-   * `clientKey`.
+   * (`KeyEchoError`), a failing limiter or cache (`StoreError`), an error thrown by `authorize` or
+   * `clientKey`, or invalid options from a function. Default: one line to `console.error` with the
+   * names and messages of the error and its cause.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined
 }

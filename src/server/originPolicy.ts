@@ -1,4 +1,4 @@
-import { checkConfig } from '../client/checkConfig.js'
+import { checkConfig } from '../errors/checkConfig.js'
 
 export type OriginPolicy = {
   /** Whether the request has an allowed origin or comes from outside a browser. */

@@ -1,16 +1,21 @@
-import { checkConfig, checkInteger } from '../client/checkConfig.js'
-import { findFailure } from '../client/findFailure.js'
-import { locateEntries } from '../client/locateEntries.js'
+import { checkConfig, checkInteger } from '../errors/checkConfig.js'
+import { findFailure } from '../response/findFailure.js'
+import { locateEntries } from '../response/locateEntries.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
 import { callStore, type ReportError } from './callStore.js'
+import type { UpstreamResponse } from './upstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 export type ResponseCache = {
   /** The cached JSON text, unless it has expired. */
   readonly get: (request: WalletBalanceRequest, report: ReportError) => Promise<string | undefined>
   /** Stores the JSON text, unless it reports a failure. */
-  readonly set: (request: WalletBalanceRequest, text: string, report: ReportError) => Promise<void>
+  readonly set: (
+    request: WalletBalanceRequest,
+    response: UpstreamResponse,
+    report: ReportError,
+  ) => Promise<void>
 }
 
 const MAX_TTL_SECONDS = 86_400
@@ -40,21 +45,16 @@ export function createResponseCache(
         /^(\d+) ([^]+)$/.exec(typeof value === 'string' ? value : '') ?? []
       return Number(expiresAt) > Date.now() ? text : undefined
     },
-    async set(request, text, report) {
+    async set(request, { text, body }, report) {
       const value = `${Date.now() + ttlSeconds * 1000} ${text}`
       const options = { ttl: ttlSeconds }
       const write = async () => {
-        if (isFailure(text)) return
+        if (findFailure(body, { hasEntries: hasEntries(body) })) return
         await storage.setItem(await cacheKey(endpoint, request), value, options)
       }
       await callStore('cache', write, report)
     },
   }
-}
-
-function isFailure(text: string): boolean {
-  const body = JSON.parse(text) as JsonValue
-  return findFailure(body, { hasEntries: hasEntries(body) }) !== undefined
 }
 
 function hasEntries(body: JsonValue): boolean {

@@ -1,14 +1,9 @@
-import { serviceMessage } from '../client/findFailure.js'
-import { parseJsonText } from '../client/parseJson.js'
-import { createRedactMessage } from '../client/redactMessage.js'
-import { readRetryAfterMs } from '../client/retryAfter.js'
-import { toNetworkError } from '../client/toNetworkError.js'
-import { withDeadline } from '../client/withDeadline.js'
-import { HttpError } from '../errors/HttpError.js'
+import { sendRequest, type Transport } from '../client/sendRequest.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { RedirectError } from '../errors/RedirectError.js'
-import { isIndexerError } from '../errors/WalletBalanceError.js'
-import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import { keyPattern } from '../response/keyPattern.js'
+import { parseJsonText } from '../response/parseJson.js'
+import type { JsonValue } from '../spec/JsonValue.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
 import { readText } from './readText.js'
 
 /** Shorter keys are placeholders such as `demo`, which responses may contain by chance. */
@@ -19,64 +14,40 @@ export class KeyEchoError extends Error {
   override readonly name = 'KeyEchoError'
 }
 
-export type UpstreamOptions = {
-  readonly endpoint: string
-  /** The two documented headers. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly apiKey: string
-  readonly timeoutMs: number
-  readonly maxResponseBytes: number
-  readonly fetch: typeof globalThis.fetch | undefined
-}
-
-/** Calls the service and resolves with the JSON text of its response. */
-export type CallUpstream = (request: WalletBalanceRequest, signal: AbortSignal) => Promise<string>
+/** A valid JSON text and its value. */
+export type UpstreamResponse = { readonly text: string; readonly body: JsonValue }
 
 /**
- * Reads and checks the complete response within `timeoutMs`.
- *
- * Redirects are not followed: fetch sends custom headers, such as X-API-KEY, to other origins too
- * (Fetch Standard, HTTP-redirect fetch).
- *
- * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link InvalidResponseError}, {@link KeyEchoError}; the abort reason of `signal`.
+ * Creates the function that calls the service, and reads and checks its complete response. It throws
+ * the errors of {@link sendRequest}, and {@link KeyEchoError}.
  */
-export function createUpstream(options: UpstreamOptions): CallUpstream {
-  const { endpoint, headers, apiKey, timeoutMs, maxResponseBytes } = options
-  const redact = createRedactMessage(apiKey)
+export function createUpstream(
+  options: Omit<Transport, 'isProxied' | 'readText'>,
+  maxResponseBytes: number,
+): (request: WalletBalanceRequest, signal: AbortSignal) => Promise<UpstreamResponse> {
+  const transport: Transport = {
+    ...options,
+    isProxied: false,
+    async readText(response) {
+      if (response.status === 206) throw new InvalidResponseError({ reason: 'truncated' })
+      return readText(response, maxResponseBytes)
+    },
+  }
+  const apiKey = options.headers[API_KEY_HEADER] ?? ''
+  const pattern = keyPattern(apiKey)
 
-  async function call(request: WalletBalanceRequest, signal: AbortSignal): Promise<string> {
-    const fetch = options.fetch ?? globalThis.fetch
-    const body = JSON.stringify(request)
-    const init: RequestInit = { method: 'POST', redirect: 'manual', headers, body, signal }
-    const response = await fetch(endpoint, init)
-    const { status } = response
-    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-      response.body?.cancel().catch(() => {}) // frees the connection
-      throw new RedirectError({ status })
-    }
-    const text = readText(response, maxResponseBytes)
-    if (response.ok) return checkResponse(await text, status)
-    const detail = await text
-      .then((json) => serviceMessage(parseJsonText(json), redact))
-      .catch(() => undefined)
-    throw new HttpError({ status, detail, retryAfterMs: readRetryAfterMs(response.headers) })
+  function containsKey(text: string): boolean {
+    if (apiKey.length < MIN_SECRET_LENGTH) return false
+    const hasEscapes = text.includes('\\') || text.includes('%') // the pattern is slower
+    return text.includes(apiKey) || (hasEscapes && text.search(pattern) >= 0)
   }
 
-  function checkResponse(text: string, status: number): string {
-    if (status === 206) throw new InvalidResponseError({ reason: 'truncated' })
-    parseJsonText(text) // throws if invalid
-    if (apiKey.length >= MIN_SECRET_LENGTH && text.includes(apiKey)) {
+  return async (request, signal) => {
+    const { text } = await sendRequest(transport, request, signal)
+    const body = parseJsonText(text) // throws if invalid
+    if (containsKey(text)) {
       throw new KeyEchoError('The response contains the API key. It was withheld.')
     }
-    return text
+    return { text, body }
   }
-
-  return (request, signal) =>
-    withDeadline({ timeoutMs, signal }, (callSignal) =>
-      call(request, callSignal).catch((error: unknown) => {
-        const isKnown = isIndexerError(error) || error instanceof KeyEchoError
-        throw isKnown ? error : toNetworkError(error, headers)
-      }),
-    )
 }

@@ -1,12 +1,12 @@
 import type { WalletBalanceRequest } from './walletBalance.js'
 
-type Rule = {
+export type RequestRule = {
   readonly test: (value: unknown) => boolean
   readonly expected: string
 }
 
 /** Validation rules of the documented request body. */
-export const requestRules: Readonly<Record<keyof WalletBalanceRequest, Rule>> = {
+export const requestRules: Readonly<Record<keyof WalletBalanceRequest, RequestRule>> = {
   address: {
     // the service documents "hexadecimal, prefixed with 0x" and no length
     test: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value),
@@ -20,7 +20,7 @@ export const requestRules: Readonly<Record<keyof WalletBalanceRequest, Rule>> = 
   offset: integerFrom(0),
 }
 
-function integerFrom(min: number): Rule {
+function integerFrom(min: number): RequestRule {
   return {
     test: (value) => Number.isSafeInteger(value) && Number(value) >= min,
     expected: `expected an integer from ${min}`,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { requestRules } from './requestRules.js'
+import { type RequestRule, requestRules } from './requestRules.js'
 
-const { address, chain, limit, offset } = requestRules
+// not `z.custom`, which has no JSON Schema
+const text = ({ test, expected: it }: RequestRule) => z.string(it).check(z.refine(test, it))
+const integer = ({ test, expected: it }: RequestRule) => z.number(it).check(z.refine(test, it))
 
 /** The type of {@link walletBalanceRequestSchema}. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- keeps zod out of users' declarations
@@ -28,8 +30,8 @@ export interface WalletBalanceRequestSchema
  * // true
  */
 export const walletBalanceRequestSchema: WalletBalanceRequestSchema = z.strictObject({
-  address: z.string(address.expected).check(z.refine(address.test, address.expected)),
-  chain: z.string(chain.expected).check(z.refine(chain.test, chain.expected)),
-  limit: z.number(limit.expected).check(z.refine(limit.test, limit.expected)),
-  offset: z.number(offset.expected).check(z.refine(offset.test, offset.expected)),
+  address: text(requestRules.address),
+  chain: text(requestRules.chain),
+  limit: integer(requestRules.limit),
+  offset: integer(requestRules.offset),
 })

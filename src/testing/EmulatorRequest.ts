@@ -12,6 +12,13 @@ export type EmulatorRequest = {
 
 const MAX_BODY_BYTES = 65_536
 
+/** A `Request` from the parameters of `fetch`. Node has no page to resolve a relative URL against. */
+export function toRequest(input: Request | string | URL, init?: RequestInit): Request {
+  const page = (globalThis as { location?: { href: string } }).location?.href
+  const isResolved = typeof input === 'object' && 'url' in input
+  return new Request(isResolved ? input : new URL(input, page ?? 'http://localhost'), init)
+}
+
 /** Reads a request into a plain object. */
 export async function recordRequest(request: Request): Promise<EmulatorRequest> {
   const { method, url, headers } = request

@@ -4,7 +4,7 @@
  * @example
  * import { createIndexerEmulator, RawNumber } from 'inscription-hooks/testing'
  *
- * createIndexerEmulator().setRows('0xa11ce', 'eth', [{ balance: new RawNumber('9007199254740993') }])
+ * createIndexerEmulator().setEntries('0xa11ce', 'eth', [{ balance: new RawNumber('9007199254740993') }])
  * // sent as {"balance":9007199254740993}
  */
 export class RawNumber {

@@ -1,9 +1,9 @@
 import { createFaults, type EmulatorFault, faultResponse } from './createFaults.js'
 import { createWatch } from './createWatch.js'
-import { type EmulatorRequest, recordRequest } from './EmulatorRequest.js'
+import { type EmulatorRequest, recordRequest, toRequest } from './EmulatorRequest.js'
 import { type EmulatorEnvelope, wrapPage } from './envelopes.js'
 import { stringifyExact } from './RawNumber.js'
-import { createSampleWallets, type EmulatorRow, type EmulatorWallet } from './sampleWallets.js'
+import { createSampleWallets, type EmulatorEntry, type EmulatorWallet } from './sampleWallets.js'
 import { validateRequest } from './validateRequest.js'
 
 /** Options of the emulator. */
@@ -35,14 +35,14 @@ export type IndexerEmulator = {
   /** Makes the next valid request fail. Several calls are queued. */
   readonly failNext: (fault: EmulatorFault) => void
   /** Replaces a wallet's entries on a chain. */
-  readonly setRows: (address: string, chain: string, rows: readonly EmulatorRow[]) => void
+  readonly setEntries: (address: string, chain: string, entries: readonly EmulatorEntry[]) => void
   /** Delays responses for a wallet until you call {@link IndexerEmulator.release}. */
   readonly hold: (address: string) => void
   /** Sends the responses that {@link IndexerEmulator.hold} delayed. */
   readonly release: (address: string) => void
   /** Resolves when `count` requests have been received in total. */
   readonly received: (count: number) => Promise<void>
-  /** Resolves when a request for the wallet has been aborted before its response. */
+  /** Resolves at the next abort of a request for the wallet before its response. */
   readonly aborted: (address: string) => Promise<true>
 }
 
@@ -78,24 +78,23 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
   const requests: EmulatorRequest[] = []
   let receivedCount = 0
   const held = new Set<string>()
-  const abortedAddresses = new Set<string>()
+  const aborts: string[] = []
   const faults = createFaults()
   const watch = createWatch()
   const listKey = (address: string, chain: string) => `${address.toLowerCase()} ${chain}`
   // functions, because a large wallet's entries are created on first read
-  const lists = new Map<string, () => readonly EmulatorRow[]>()
-  for (const { address, rows } of wallets) {
-    for (const chain of Object.keys(rows)) {
-      lists.set(listKey(address, chain), () => rows[chain] ?? [])
+  const lists = new Map<string, () => readonly EmulatorEntry[]>()
+  for (const { address, entries } of wallets) {
+    for (const chain of Object.keys(entries)) {
+      lists.set(listKey(address, chain), () => entries[chain] ?? [])
     }
   }
 
   async function fetch(input: Request | string | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init)
+    const request = toRequest(input, init)
     const received = await recordRequest(request)
     receivedCount += 1
-    requests.push(received)
-    if (requests.length > MAX_RECORDED_REQUESTS) requests.shift()
+    if (requests.push(received) > MAX_RECORDED_REQUESTS) requests.shift()
     watch.notify()
     const parsed = validateRequest(received, apiKeys)
     if ('status' in parsed) return faultResponse(parsed)
@@ -103,7 +102,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     const fault = faults.take()
     const address = parsed.address.toLowerCase()
     await waitToRespond(address, request.signal).catch((reason: unknown) => {
-      abortedAddresses.add(address)
+      aborts.push(address)
       watch.notify()
       throw reason
     })
@@ -111,9 +110,9 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
 
     const { chain, limit, offset } = parsed
     const list = lists.get(listKey(address, chain))?.() ?? []
-    const rows = list.slice(offset, offset + Math.min(limit, maxLimit))
-    const hasMore = offset + rows.length < list.length
-    const page = { rows, total: list.length, limit, offset, hasMore }
+    const entries = list.slice(offset, offset + Math.min(limit, maxLimit))
+    const hasMore = offset + entries.length < list.length
+    const page = { entries, total: list.length, limit, offset, hasMore }
     const headers = { 'Content-Type': 'application/json' }
     return new Response(stringifyExact(wrapPage(envelope, page)), { headers })
   }
@@ -135,7 +134,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     wallets,
     apiKeys,
     failNext: faults.add,
-    setRows: (address, chain, rows) => void lists.set(listKey(address, chain), () => rows),
+    setEntries: (address, chain, entries) => void lists.set(listKey(address, chain), () => entries),
     hold: (address) => void held.add(address.toLowerCase()),
     release(address) {
       held.delete(address.toLowerCase())
@@ -143,7 +142,8 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     },
     received: (count) => watch.until(() => receivedCount >= count),
     async aborted(address) {
-      await watch.until(() => abortedAddresses.has(address.toLowerCase()))
+      const { length } = aborts
+      await watch.until(() => aborts.includes(address.toLowerCase(), length))
       return true
     },
   }

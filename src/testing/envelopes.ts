@@ -1,9 +1,9 @@
-import type { EmulatorRow } from './sampleWallets.js'
+import type { EmulatorEntry } from './sampleWallets.js'
 
 /** The argument of a custom envelope. */
 export type EmulatorPage = {
   /** The page's entries. */
-  readonly rows: readonly EmulatorRow[]
+  readonly entries: readonly EmulatorEntry[]
   /** Number of entries in the whole list. */
   readonly total: number
   /** The requested `limit`. */
@@ -32,42 +32,42 @@ export type EmulatorEnvelopeName =
 
 // formats of comparable indexers; the service does not document its own
 const formats: Readonly<Record<EmulatorEnvelopeName, (page: EmulatorPage) => unknown>> = {
-  'data.list': ({ rows, total }) => ({
+  'data.list': ({ entries, total }) => ({
     code: 0,
     msg: 'ok',
-    data: { list: rows, total },
+    data: { list: entries, total },
   }),
-  'data.detail': ({ rows, total, offset }) => ({
+  'data.detail': ({ entries, total, offset }) => ({
     code: 0,
     msg: 'ok',
-    data: { start: offset, total, detail: rows },
+    data: { start: offset, total, detail: entries },
   }),
-  'data.items': ({ rows, hasMore }) => ({
-    data: { items: rows, pagination: { has_more: hasMore } },
+  'data.items': ({ entries, hasMore }) => ({
+    data: { items: entries, pagination: { has_more: hasMore } },
     error: false,
     error_message: null,
     error_code: null,
   }),
-  'result.inscriptions': ({ rows, total, limit, offset }) => ({
+  'result.inscriptions': ({ entries, total, limit, offset }) => ({
     jsonrpc: '2.0',
     id: 1,
-    result: { inscriptions: rows, total, limit, offset },
+    result: { inscriptions: entries, total, limit, offset },
   }),
-  'data[0].tokenList': ({ rows, total, limit }) => ({
+  'data[0].tokenList': ({ entries, total, limit }) => ({
     code: '0',
     msg: '',
-    data: [{ page: '1', totalPage: String(Math.ceil(total / limit)), tokenList: rows }],
+    data: [{ page: '1', totalPage: String(Math.ceil(total / limit)), tokenList: entries }],
   }),
-  results: ({ rows, total, limit, offset }) => ({
+  results: ({ entries, total, limit, offset }) => ({
     limit,
     offset,
     total,
-    results: rows,
+    results: entries,
   }),
-  balances: ({ rows, hasMore }) => ({ balances: rows, page: { more: hasMore } }),
-  data: ({ rows }) => ({ error_code: 0, data: rows }),
-  result: ({ rows }) => ({ result: rows }),
-  array: ({ rows }) => rows,
+  balances: ({ entries, hasMore }) => ({ balances: entries, page: { more: hasMore } }),
+  data: ({ entries }) => ({ error_code: 0, data: entries }),
+  result: ({ entries }) => ({ result: entries }),
+  array: ({ entries }) => entries,
 }
 
 /** The names of the built-in response formats. */

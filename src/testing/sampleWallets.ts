@@ -1,7 +1,7 @@
-import { createSampleRows } from './sampleRows.js'
+import { createSampleEntries } from './sampleEntries.js'
 
 /** An entry that the emulator returns. Bigints and `RawNumber`s become JSON numbers. */
-export type EmulatorRow = Readonly<Record<string, unknown>>
+export type EmulatorEntry = Readonly<Record<string, unknown>>
 
 /** A wallet of the emulator. */
 export type EmulatorWallet = {
@@ -10,7 +10,7 @@ export type EmulatorWallet = {
   /** Address, `0x` and hexadecimal digits. */
   readonly address: string
   /** Entries per chain, in the service's order. */
-  readonly rows: Readonly<Record<string, readonly EmulatorRow[]>>
+  readonly entries: Readonly<Record<string, readonly EmulatorEntry[]>>
 }
 
 /** The chains of the sample wallets. */
@@ -35,7 +35,7 @@ const definitions: readonly (readonly [string, string, readonly number[]])[] = [
  * @example
  * import { createSampleWallets } from 'inscription-hooks/testing'
  *
- * createSampleWallets()[3]?.rows.eth?.length // 137
+ * createSampleWallets()[3]?.entries.eth?.length // 137
  */
 export function createSampleWallets(seed = 1): EmulatorWallet[] {
   return definitions.map(([name, digits, counts]) => createWallet(name, digits, counts, seed))
@@ -64,17 +64,17 @@ function createWallet(
   counts: readonly number[],
   seed: number,
 ): EmulatorWallet {
-  const rows: Record<string, readonly EmulatorRow[]> = {}
+  const entries: Record<string, readonly EmulatorEntry[]> = {}
   for (const [index, count] of counts.entries()) {
     const chain = sampleChains[index] ?? ''
-    let entries: readonly EmulatorRow[] | undefined
-    Object.defineProperty(rows, chain, {
+    let created: readonly EmulatorEntry[] | undefined
+    Object.defineProperty(entries, chain, {
       enumerable: true,
       get() {
-        entries ??= createSampleRows(chain, count, seed * 7919 + Number(digits) + index)
-        return entries
+        created ??= createSampleEntries(chain, count, seed * 7919 + Number(digits) + index)
+        return created
       },
     })
   }
-  return { name, address: `0xfa4e${digits.padStart(36, '0')}`, rows }
+  return { name, address: `0xfa4e${digits.padStart(36, '0')}`, entries }
 }

@@ -10,16 +10,16 @@ export function sampleAddress(name: string): string {
 
 /** The emulator's entries of a wallet as the app shows them: zeros last. */
 export function sampleRows(name: string, chain: string): ShownRow[] {
-  return asShown(sampleWallet(name).rows[chain] ?? [])
+  return asShown(sampleWallet(name).entries[chain] ?? [])
 }
 
 /** The rows on all chains: page by page, each time one of every chain. */
 export function allSampleRows(name: string, rounds = 50): ShownRow[] {
-  const { rows } = sampleWallet(name)
+  const { entries } = sampleWallet(name)
   return asShown(
     Array.from({ length: rounds }, (_, round) =>
       sampleChains.flatMap(
-        (chain) => rows[chain]?.slice(round * PAGE_SIZE, (round + 1) * PAGE_SIZE) ?? [],
+        (chain) => entries[chain]?.slice(round * PAGE_SIZE, (round + 1) * PAGE_SIZE) ?? [],
       ),
     ).flat(),
   )

@@ -30,7 +30,7 @@ test('default', async () => {
     ),
   )
 
-  // no completed request shows up as cancelled
+  // no completed request shows up as canceled
   await wallet.refresh()
   await expect.poll(proxyRequests).toBe(10)
   await expect.poll(() => finished.length + failed.length).toBe(requests.length)
@@ -68,7 +68,7 @@ test('behavior: another wallet or chain removes the previous rows at once', asyn
   await expect.poll(() => held).toHaveLength(4)
 
   await chooseWallet('One token')
-  await expect.poll(() => failed).toHaveLength(4) // cancelled, because the wallet changed
+  await expect.poll(() => failed).toHaveLength(4) // canceled, because the wallet changed
   await release()
   await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
 

@@ -70,7 +70,7 @@ test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', asy
   expect(await skeleton.count()).toBe(8)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.unroute(proxyUrl)
-  await alert.getByText('The request was cancelled.').waitFor()
+  await alert.getByText('The request was canceled.').waitFor()
   expect(await skeleton.count()).toBe(0) // nothing loads
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => rows.count()).toBe(123)

@@ -4,7 +4,7 @@ import { scrollFrames, scrollPositions } from './scrollFrames.js'
 import { visitWallet } from './visitWallet.js'
 
 const visit = visitWallet()
-const { address, rows: entries } = createSampleWallet(100_000)
+const { address, entries } = createSampleWallet(100_000)
 const held = entries.eth?.filter(({ balance }) => balance !== '0').length ?? 0
 
 test('default: 100,000 rows, sorted and scrolled', async () => {

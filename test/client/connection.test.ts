@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
-  absoluteUrl,
+  checkLocation,
   type IndexerConnection,
   resolveConnection,
 } from '../../src/client/connection.js'
@@ -72,25 +72,16 @@ test('behavior: a key may hold every visible ASCII character', () => {
   expect(headers['X-API-KEY']).toBe(all)
 })
 
-test.each([
-  ['/api/wallet-balance', 'https://dapp.example/api/wallet-balance'],
-  ['wallet-balance', 'https://dapp.example/portfolio/wallet-balance'],
-  ['../wallet-balance?team=a', 'https://dapp.example/wallet-balance?team=a'],
-  ['https://proxy.example/x', 'https://proxy.example/x'],
-])('absoluteUrl: %s is resolved against the page', (endpoint, url) => {
-  vi.stubGlobal('location', { href: 'https://dapp.example/portfolio/me?tab=1#top' })
-  expect(absoluteUrl(endpoint)).toBe(url)
-})
-
-test.each([
-  ['no location', undefined],
-  ['a location without href, as in older React Native', {}],
-])('absoluteUrl: %s: a relative URL is an IndexerConfigError', (_, location) => {
+test.each<[string, unknown, endpoint: string, isRefused: boolean]>([
+  ['a page', { href: 'https://dapp.example/me' }, '/api/wallet-balance', false],
+  ['no location', undefined, '/api/wallet-balance', true],
+  ['no location', undefined, 'xhttps://h', true],
+  ['no location', undefined, 'HTTPS://proxy.example/x', false],
+  ['a location without href, as in older React Native', {}, '/api/wallet-balance', true],
+])('checkLocation: %s: %o and %s', (_, location, endpoint, isRefused) => {
   vi.stubGlobal('location', location)
-  for (const endpoint of ['/api/wallet-balance', 'xhttps://h']) {
-    const message = expect.stringContaining('`proxyUrl`')
-    const expected = { name: 'IndexerConfigError', message }
-    expect(thrown(() => absoluteUrl(endpoint))).toMatchObject(expected)
-  }
-  expect(absoluteUrl('HTTPS://proxy.example/x')).toBe('https://proxy.example/x')
+  const check = () => checkLocation(endpoint)
+  if (!isRefused) return expect(check).not.toThrow()
+  const message = expect.stringMatching(/no `location`.*`proxyUrl`.*`baseUrl` with `apiKey`/)
+  expect(thrown(check)).toMatchObject({ name: 'IndexerConfigError', message })
 })

@@ -3,7 +3,7 @@ import {
   createIndexerClient,
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
-import type { WalletBalanceEntry } from '../../src/client/defineWalletBalanceResponse.js'
+import type { WalletBalanceEntry } from '../../src/response/defineWalletBalanceResponse.js'
 import { rejection, thrown } from './caught.js'
 import { recordRequests } from './recordRequests.js'
 import { visibleText } from './visibleText.js'
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test.each<[string, Config, string, Record<string, string>]>([
   ['direct', { baseUrl, apiKey }, endpoint, { 'X-API-KEY': apiKey, ...contentType }],
-  ['proxy', { proxyUrl }, proxyUrl, contentType],
+  ['proxy', { proxyUrl, scope: 'a' }, proxyUrl, contentType],
 ])('default: %s sends only the documented request', async (_, config, url, headers) => {
   const { fetch, requests } = recordRequests()
   await createIndexerClient({ ...config, fetch }).request(request)
@@ -35,16 +35,17 @@ test.each<[string, Config, string, Record<string, string>]>([
   expect(requests[0]?.init).not.toHaveProperty('credentials')
 })
 
-test('behavior: a relative proxyUrl is resolved when a request is made', async () => {
+test('behavior: a relative proxyUrl is passed to fetch as given, if there is a page', async () => {
   const { fetch, requests } = recordRequests()
   vi.stubGlobal('location', undefined)
-  const client = createIndexerClient({ proxyUrl: '/api/wallet-balance', fetch })
+  const client = createIndexerClient({ proxyUrl: '../wallet-balance', fetch })
   expect(await rejection(client.request(request))).toMatchObject({ name: 'IndexerConfigError' })
   expect(requests).toEqual([])
 
-  vi.stubGlobal('location', { href: 'https://dapp.example/portfolio' })
+  // with `<base href>` or in a `srcdoc` frame, the page's URL is not its base URL
+  vi.stubGlobal('location', { href: 'about:srcdoc' })
   await client.request(request)
-  expect(requests[0]?.url).toBe('https://dapp.example/api/wallet-balance')
+  expect(requests[0]?.url).toBe('../wallet-balance')
 })
 
 test('parameters: headers, credentials and response are read once, at creation', async () => {
@@ -56,9 +57,26 @@ test('parameters: headers, credentials and response are read once, at creation',
   config.apiKey = 'another-key'
   headers['X-Team'] = 'b'
   await client.request(request)
-  expect(requests[0]?.init.headers).toEqual({ 'X-Team': 'a', 'X-API-KEY': apiKey, ...contentType })
+  expect(requests[0]?.init.headers).toEqual({ 'x-team': 'a', 'X-API-KEY': apiKey, ...contentType })
   expect(requests[0]?.init.credentials).toBe('include')
   expect(client.response).toBe(response)
+})
+
+test.each<[string, HeadersInit]>([
+  ['a record', { 'X-Team': 'a', 'X-Session': 's' }],
+  ['a Headers object', new Headers({ 'X-Team': 'a', 'X-Session': 's' })],
+  [
+    'pairs',
+    [
+      ['X-Team', 'a'],
+      ['X-Session', 's'],
+    ],
+  ],
+])('parameters: headers: %s', async (_, headers) => {
+  const { fetch, requests } = recordRequests()
+  await createIndexerClient({ proxyUrl: 'https://h', fetch, headers }).request(request)
+  const sent = Object.fromEntries(new Headers(requests[0]?.init.headers))
+  expect(sent).toEqual({ 'x-team': 'a', 'x-session': 's', 'content-type': 'application/json' })
 })
 
 test('parameters: fetch defaults to globalThis.fetch, looked up per request', async () => {
@@ -73,11 +91,8 @@ test('parameters: fetch defaults to globalThis.fetch, looked up per request', as
 
 test.each<[string, Config, string]>([
   ['default: the endpoint URL', { baseUrl, apiKey }, endpoint],
-  [
-    'default: the proxy URL without its query, which may hold a token',
-    { proxyUrl: '/x?a=1\n?b' },
-    '/x',
-  ],
+  ['default: the proxy URL', { proxyUrl: '/x' }, '/x'],
+  ['required for a proxy URL with a query', { proxyUrl: '/x?a=1', scope: 'a' }, 'a'],
   ['custom', { baseUrl, apiKey, scope: 'mainnet' }, 'mainnet'],
 ])('parameters: scope: %s', (_, config, scope) => {
   expect(createIndexerClient(config).scope).toBe(scope)
@@ -104,14 +119,22 @@ const secret = 'hunter2-secret'
 
 test.each([
   ['`baseUrl` must', { apiKey: secret }],
-  ...[0, -1, Number.NaN, Infinity, 2 ** 31].map((timeoutMs) => ['`timeoutMs` must', { timeoutMs }]),
+  ...[`/x?${secret}`, new URL(`https://h/x?${secret}`), 'https://h/x?'].map((url) => [
+    'set `scope`',
+    { proxyUrl: url },
+  ]),
+  ...[0, -1, 1.5, Number.NaN, Infinity, 2 ** 31].map((timeoutMs) => [
+    '`timeoutMs` must',
+    { timeoutMs },
+  ]),
   ...[
     ...[{ 'X-API-KEY': secret }, { 'x-api-key': secret }, { 'content-type': secret }],
     ...[{ 'X-Team': 'a', 'Content-Type': secret }, { 'X-Session': `${secret}\r\nX-Evil: 1` }],
     ...[{ 'X-Session': `${secret}\u200b` }, { 'X Session': secret }, { '': secret }],
+    ...[new Headers({ 'X-API-KEY': secret }), [['content-type', secret]], [[secret]], secret],
   ].map((headers) => ['valid, without X-API-KEY and Content-Type', { headers }]),
 ] as [string, object][])('behavior: IndexerConfigError says %s: %j', (message, options) => {
-  const connection = 'apiKey' in options ? {} : { proxyUrl }
+  const connection = 'apiKey' in options ? {} : { proxyUrl: 'https://h' }
   const config = { ...connection, ...options } as Config // untyped JavaScript may pass it
   const error = thrown(() => createIndexerClient(config))
   expect(error).toMatchObject({ name: 'IndexerConfigError' })

@@ -13,6 +13,10 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
   [new ProviderNotFoundError({ hook: 'useX' }), /^useX .*IndexerProvider.*installed twice/],
   [new InvalidParametersError({ issues }), /limit \(expected an integer from 1\)/],
   [new NetworkError(), /response\. .*CORS.*`proxyUrl`/],
+  [
+    new NetworkError({ isProxied: true, code: 'E' }),
+    /\(E\)\. .*proxy.*`allowedOrigins`((?!CORS).)*$/,
+  ],
   [new TimeoutError({ timeoutMs: 50 }), /50 ms.*`timeoutMs`/],
   [new RedirectError({ status: 308 }), /`baseUrl` or `proxyUrl`/],
   [
@@ -21,8 +25,8 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
   ],
   [new HttpError({ status: 500 }), /500\. Try again. With `proxyUrl`/],
   [new ServiceError({ serviceCode: -1, detail: 'x' }), /: -1 \("x"\)\. .*`locate`/],
-  [new InvalidResponseError({ reason: 'no-rows' }), /\(no-rows\)\. .*`locate`/],
-  [new InvalidResponseError({ reason: 'row-refused' }), /\(row-refused\)\. .*`entry`/],
+  [new InvalidResponseError({ reason: 'no-entries' }), /\(no-entries\)\. .*`locate`/],
+  [new InvalidResponseError({ reason: 'invalid-entry' }), /\(invalid-entry\)\. .*`entry`/],
   [new PaginationError({ offset: 20 }), /offset 20\. .*`entryId`.*`limit`/],
 ]
 

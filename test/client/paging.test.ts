@@ -57,7 +57,7 @@ test.each<[rule: string, facts: Facts, offset: number | null]>([
   ['the start of the list', { count: 20, offset: 0 }, null],
   ['one page back', { count: 20, offset: 40 }, 20],
   ['as many entries as the page has, under a cap', { ...capped, offset: 100 }, 50],
-  ['the limit, after an empty page', { count: 0, offset: 40 }, 20],
+  ['the limit, after an empty page', { count: 0, limit: 30, offset: 40 }, 10],
   ['never below 0', { count: 20, offset: 7 }, 0],
 ])('previousOffset: %s', (_, facts, offset) => {
   expect(previousOffset(page(facts))).toBe(offset)

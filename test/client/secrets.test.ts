@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { createRedactMessage } from '../../src/client/redactMessage.js'
-import { toNetworkError } from '../../src/client/toNetworkError.js'
+import { createRedactMessage } from '../../src/response/redactMessage.js'
+import { rejection } from './caught.js'
 import { visibleText } from './visibleText.js'
 
 const apiKey = 'k-1"\\%+/&<made>up'
@@ -30,35 +30,78 @@ test.each([
   if (!redacted.includes('[')) expect(createRedactMessage(undefined)(message)).toBe(redacted)
 })
 
-const headers = { 'X-API-KEY': apiKey, 'Content-Type': 'application/json' }
+const session = 'Bearer s-e-c'
 const failure = (message: string, cause?: unknown) => new TypeError(message, { cause })
 const coded = (code: unknown) => Object.assign(new Error('no'), { code })
 
-test.each<[string, unknown, string | undefined]>([
-  ["Node's fetch", failure('fetch failed', coded('ECONNREFUSED')), 'ECONNREFUSED'],
-  ['an error with a code', coded('ECONNRESET'), 'ECONNRESET'],
-  ["a browser's fetch", failure('Failed to fetch'), undefined],
-  ['a code that is not a string', coded(20), undefined],
-  ['a cause that is not an object', failure('offline', 'radio off'), undefined],
-  ['a string', 'broken', undefined],
-  ['undefined', undefined, undefined],
-])('default: %s becomes the cause of a NetworkError', (_, cause, code) => {
-  const error = toNetworkError(cause, headers)
-  expect(error).toMatchObject({ name: 'NetworkError', code })
-  expect(error.cause).toBe(cause)
+/** The error of a request whose `fetch` rejects with `thrown`. */
+async function failWith(thrown: unknown): Promise<unknown> {
+  const fetch = () => Promise.reject(thrown) // anything may be thrown
+  const config = { baseUrl: 'https://h', apiKey, fetch, headers: { Authorization: session } }
+  const request = { address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 }
+  return rejection(createIndexerClient(config).request(request))
+}
+
+test.each<[string, unknown, { name?: string; message?: string; code?: string }]>([
+  [
+    "Node's fetch",
+    failure('fetch failed', coded('ECONNREFUSED')),
+    { name: 'TypeError', message: 'fetch failed', code: 'ECONNREFUSED' },
+  ],
+  ['an error with a code', coded('ECONNRESET'), { message: 'no', code: 'ECONNRESET' }],
+  [
+    "a browser's fetch",
+    failure('Failed to fetch'),
+    { name: 'TypeError', message: 'Failed to fetch' },
+  ],
+  ['a code that is not a string', coded(20), { message: 'no' }],
+  ['a cause that is not an object', failure('offline', 'radio off'), { message: 'offline' }],
+  ['a plain object', { message: 'down', code: 'E' }, { message: 'down', code: 'E' }],
+  ['a string', 'broken', { message: 'broken' }],
+])('default: %s: NetworkError with a new error as its cause', async (_, thrown, expected) => {
+  const error = await failWith(thrown)
+  const { code } = expected
+  expect(error).toMatchObject({ name: 'NetworkError', code, cause: expected })
+  const { cause } = error as Error
+  expect(cause).toBeInstanceOf(Error)
+  expect(cause).not.toBe(thrown)
+  expect(Object.keys(cause as Error).sort()).toEqual(['code', 'name'])
 })
+
+const throws = () => {
+  throw new Error(apiKey)
+}
+const config = { headers: { 'X-API-KEY': apiKey, Authorization: session }, url: 'https://h/x' }
+const request = Object.assign(new Error('no'), { request: config, config, toJSON: () => config })
+const bare = Object.assign(Object.create(null), { config }) as unknown // no prototype
 
 test.each<[string, unknown]>([
   ['the URL', failure('error sending request for url (https://h/x?session=1)')],
   ['the URL in its cause', failure('fetch failed', new Error('no route to http://h'))],
   ['the URL in a field, as Bun does', Object.assign(new Error('no'), { path: 'https://h/x' })],
-  ['the URL in a field of its cause', failure('no', { url: 'http://h' })],
-  ['a header that was sent', failure(`bad header ${apiKey}`)],
+  ['the key', failure(`bad header ${apiKey}`)],
+  ['the key as JSON', failure(JSON.stringify(apiKey))],
+  ['a header', failure(`bad header ${session}`)],
   ['a header in its cause', failure('fetch failed', new Error(`X-API-KEY: ${apiKey}`))],
+  ['the key in its name', Object.assign(new Error('no'), { name: apiKey })],
+  ['the key as its code', coded(apiKey)],
   ['the body', failure('fetch failed', { data: 'visible-body-text' })],
-])('behavior: an error that quotes %s is dropped as cause', (_, cause) => {
-  const error = toNetworkError(cause, headers)
+  ['its request', request],
+  ['its request, two causes down', failure('no', failure('no', request))],
+  ['a plain object with a request', { config }],
+  ['an object without prototype', bare],
+  ['a throwing getter', Object.defineProperty(new Error('no'), 'code', { get: throws })],
+  [
+    'a throwing getter of its cause',
+    Object.defineProperty(new Error('no'), 'cause', { get: throws }),
+  ],
+  ['a Proxy that throws', new Proxy({}, { get: throws, getPrototypeOf: throws, has: throws })],
+  ['a function', Object.assign(() => undefined, { config })],
+  ['a symbol', Symbol(apiKey)],
+  ['null', null],
+  ['undefined', undefined],
+])('behavior: a fetch that rejects with %s reveals nothing', async (_, thrown) => {
+  const error = await failWith(thrown)
   expect(error).toMatchObject({ name: 'NetworkError' })
-  expect(error).not.toHaveProperty('cause')
-  expect(visibleText(error)).not.toMatch(/k-1|:\/\/h|visible-body-text/)
+  expect(visibleText(error)).not.toMatch(/k-1|s-e-c|:\/\/h|session=1|visible-body-text/)
 })

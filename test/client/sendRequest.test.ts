@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { IndexerConnection } from '../../src/client/connection.js'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import type { HttpError } from '../../src/errors/HttpError.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { rejection } from './caught.js'
 import { serve } from './serve.js'
@@ -8,6 +10,10 @@ import { visibleText } from './visibleText.js'
 const apiKey = 'made-up-key-4f7e'
 const request = { address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 }
 const pageText = '{"data":[{"tick":"ordi","balance":"1500.25"}]}'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function send(baseUrl: string, fetch?: typeof globalThis.fetch) {
   return createIndexerClient({ baseUrl, apiKey, fetch }).request(request)
@@ -91,8 +97,85 @@ test('behavior: a failure with an aborted body is still an HttpError', async () 
   expect(error).toMatchObject({ name: 'HttpError', status: 503, detail: undefined })
 })
 
+test.each([
+  ['1 s', {}, 1_000],
+  ['`timeoutMs`, if it is shorter', { timeoutMs: 50 }, 50],
+])('behavior: a failure whose body hangs is an HttpError after %s', async (_, options, ms) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // Node's internal timers stay real
+  const closed = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const { url } = await serve((response) => {
+    response.once('close', closed.resolve)
+    response.writeHead(401, { 'Retry-After': '2' }).write('{"message":"')
+  })
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    const response = await globalThis.fetch(...request)
+    queueMicrotask(arrived.resolve)
+    return response
+  }
+  const settled = vi.fn()
+  const client = createIndexerClient({ baseUrl: url, apiKey, fetch, ...options })
+  const result = rejection(client.request(request))
+  void result.then(settled)
+  await arrived.promise
+
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  const error = await result
+  expect(error).toMatchObject({ name: 'HttpError', status: 401, retryAfterMs: 2000 })
+  expect((error as HttpError).detail).toBeUndefined()
+  await closed.promise // the connection is given up
+})
+
+test('behavior: an abort while the body of a failure hangs rejects with its reason', async () => {
+  const reason = new Error('the user left')
+  const controller = new AbortController()
+  const { url } = await serve((response) => response.writeHead(500).write('{', () => abort()))
+  const abort = () => controller.abort(reason)
+  const client = createIndexerClient({ baseUrl: url, apiKey })
+  expect(await rejection(client.request(request, controller.signal))).toBe(reason)
+})
+
+const proxyError = '{"error":{"code":"upstream_unauthorized","message":"Refused."}}'
+const long = JSON.stringify({ error: { code: `a\n${'x'.repeat(300)}` } })
+
+test.each<[string, string, viaProxy: string | undefined]>([
+  ['a string', proxyError, 'upstream_unauthorized'],
+  ['a long text', long, `a ${'x'.repeat(198)}`],
+  ['a number', '{"error":{"code":-32000}}', undefined],
+  ...['{"error":"no"}', '{"error":null}', '{"code":"x"}', 'null', '"x"', '[]', '<p>'].map(
+    (text): [string, string, undefined] => [text, text, undefined],
+  ),
+])(
+  'behavior: `error.code` that is %s is the code of an HttpError from a proxy only',
+  async (...args) => {
+    const [, text, code] = args
+    const respond = () => new Response(text, { status: 502 })
+    const fetch = async () => respond()
+    const viaProxy = createIndexerClient({ proxyUrl: 'https://h', fetch })
+    const error = await rejection(viaProxy.request(request))
+    expect(error).toMatchObject({ name: 'HttpError', status: 502, code })
+    expect(await rejection(send('https://h', fetch))).toMatchObject({
+      status: 502,
+      code: undefined,
+    })
+  },
+)
+
+test.each<[string, IndexerConnection, RegExp]>([
+  ['baseUrl', { baseUrl: 'https://h', apiKey }, /CORS.*`proxyUrl`/],
+  ['proxyUrl', { proxyUrl: 'https://h' }, /proxy.*`allowedOrigins`/],
+])('behavior: with %s, a NetworkError says what to check', async (_, connection, message) => {
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const client = createIndexerClient({ ...connection, fetch })
+  const error = await rejection(client.request(request))
+  expect(error).toMatchObject({ name: 'NetworkError', message: expect.stringMatching(message) })
+})
+
 test.each<[string, unknown]>([
   ['undefined', undefined],
+  ['null', null],
   ['a response without headers', { ok: true, status: 200, body: null, text: async () => '[]' }],
 ])('behavior: a fetch that returns %s: NetworkError', async (_, given) => {
   const error = await rejection(send('http://h', async () => given as Response)) // a custom fetch may return anything

@@ -19,16 +19,22 @@ const failsOnAbort: Work = (signal) =>
     signal.addEventListener('abort', () => reject(new Error('fetch failed')))
   })
 
-test.each<[string, { work: Work; aborts?: true; expected: unknown; settledAt: number }]>([
+test.each<
+  [string, { work: Work; aborts?: true; isAborted?: true; expected: unknown; settledAt: number }]
+>([
   ['success', { work: async () => 'done', expected: 'done', settledAt: 0 }],
-  ['failure', { work: () => Promise.reject(reason), expected: reason, settledAt: 0 }],
+  [
+    'failure',
+    // aborted too: the rest of the body must not keep a connection open
+    { work: () => Promise.reject(reason), isAborted: true, expected: reason, settledAt: 0 },
+  ],
   ['timeout', { work: hangs, expected: new TimeoutError({ timeoutMs: 50 }), settledAt: 50 }],
   ['abort', { work: hangs, aborts: true, expected: reason, settledAt: 0 }],
   [
     'abort of work that fails',
     { work: failsOnAbort, aborts: true, expected: reason, settledAt: 0 },
   ],
-])('default: %s', async (_, { work, aborts, expected, settledAt }) => {
+])('default: %s', async (_, { work, aborts, isAborted, expected, settledAt }) => {
   vi.useFakeTimers()
   const controller = new AbortController()
   const inner: AbortSignal[] = []
@@ -44,11 +50,18 @@ test.each<[string, { work: Work; aborts?: true; expected: unknown; settledAt: nu
   expect(settled).toHaveBeenCalledTimes(settledAt === 0 ? 1 : 0)
   await vi.advanceTimersByTimeAsync(1)
   expect(settled).toHaveBeenCalledWith(expected)
-  expect(inner.map(({ aborted }) => aborted)).toEqual([aborts ?? settledAt > 0])
+  expect(inner.map(({ aborted }) => aborted)).toEqual([aborts ?? isAborted ?? settledAt > 0])
   expect(inner).not.toContain(controller.signal)
   // long-lived signals must not collect listeners
   expect(vi.getTimerCount()).toBe(0)
   expect(getEventListeners(controller.signal, 'abort')).toEqual([])
+})
+
+test('parameters: knownError', async () => {
+  vi.useFakeTimers()
+  const result = rejection(withDeadline({ timeoutMs: 50 }, hangs, () => reason))
+  await vi.advanceTimersByTimeAsync(50)
+  expect(await result).toBe(reason)
 })
 
 test.each([reason, 0, '', undefined])(

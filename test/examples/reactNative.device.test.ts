@@ -39,7 +39,7 @@ describe.skipIf(isCore)('with the globals of a device', () => {
     const entries = await fetchAllWalletBalances(client, wallet)
 
     const expected =
-      indexer.wallets.find(({ address }) => address === wallet.address)?.rows.eth ?? []
+      indexer.wallets.find(({ address }) => address === wallet.address)?.entries.eth ?? []
     expect(entries).toHaveLength(137)
     expect(entries.map(({ tick, balance }) => `${tick} ${balance}`)).toEqual(
       expected.map(({ tick, balance }) => `${tick} ${balance}`),

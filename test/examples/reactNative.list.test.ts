@@ -27,7 +27,7 @@ describe.skipIf(isCore)('list, react-native-web', () => {
 
     await scrollTo(page, 'End of the list')
     expect(await loaded()).toBe(137)
-    const expected = indexer.wallets.find(({ address }) => address === wallet)?.rows.eth ?? []
+    const expected = indexer.wallets.find(({ address }) => address === wallet)?.entries.eth ?? []
     // from the middle, because the list unmounts rows 10 screens away
     await page.mouse.wheel(0, -4_000)
     await eventually(rows).toEqual(
@@ -91,7 +91,9 @@ describe.skipIf(isCore)('list, react-native-web', () => {
       ['1234567.5', '1 234 567.5', '1234567.5'],
     ]
     const entries = amounts.map(([source = '']) => ({ tick: 'a', balance: new RawNumber(source) }))
-    const { page, rows } = await open(wallet, (_, { setRows }) => setRows(wallet, 'eth', entries))
+    const { page, rows } = await open(wallet, (_, { setEntries }) =>
+      setEntries(wallet, 'eth', entries),
+    )
     await eventually(rows).toEqual(amounts.map(([, , label]) => `a, ${label}, `))
     const texts = await page.getByTestId('token').allTextContents()
     const shown = texts.map((text) => text.replaceAll('\u202f', ' '))

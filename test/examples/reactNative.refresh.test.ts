@@ -20,8 +20,8 @@ describe.skipIf(isCore)('refresh, react-native-web', () => {
     await press(page, 'Load more')
     await eventually(loaded).toBe(40)
     const [first = {}, ...others] =
-      indexer.wallets.find(({ address }) => address === wallet)?.rows.eth ?? []
-    indexer.setRows(wallet, 'eth', [{ ...first, balance: '7' }, ...others])
+      indexer.wallets.find(({ address }) => address === wallet)?.entries.eth ?? []
+    indexer.setEntries(wallet, 'eth', [{ ...first, balance: '7' }, ...others])
     indexer.hold(wallet)
     await pull(page)
     await page.getByText('Refreshing').waitFor()

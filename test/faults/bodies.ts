@@ -8,7 +8,7 @@ const notJson = 'InvalidResponseError not-json'
 const truncated = 'InvalidResponseError truncated'
 const tooDeep = 'InvalidResponseError too-deep'
 const badEncoding = 'InvalidResponseError bad-encoding'
-const refused = 'InvalidResponseError row-refused'
+const refused = 'InvalidResponseError invalid-entry'
 const readEntries = { scenario: 'readEntries' } as const
 const validateEntries = { scenario: 'validateEntries' } as const
 const shortTimeout = { config: () => ({ timeoutMs: 2000 }) }
@@ -79,7 +79,7 @@ export const bodies: readonly Fault[] = [
   ),
   fault(17, '200,000 nested arrays', tooDeep, 1, complete(nestedArrays)),
   fault(19, 'invalid UTF-8', badEncoding, 1, complete(Buffer.from('["\xe9"]', 'latin1'))),
-  fault(20, 'entries that are not objects', mixed, 1, complete(mixed), readEntries),
+  fault(20, 'entries that are not objects', refused, 1, complete(mixed), readEntries),
   fault(
     20,
     'the same, with an entry schema',

@@ -7,13 +7,14 @@ import { filesUnder, importsOf, root } from './imports.js'
 const layers: Record<string, string[]> = {
   errors: [],
   spec: ['errors'],
-  client: ['errors', 'spec'],
-  query: ['errors', 'spec', 'client'],
-  react: ['errors', 'spec', 'client', 'query'],
-  server: ['errors', 'spec', 'client'],
+  response: ['errors', 'spec'],
+  client: ['errors', 'spec', 'response'],
+  query: ['errors', 'spec', 'response', 'client'],
+  react: ['errors', 'spec', 'response', 'client', 'query'],
+  server: ['errors', 'spec', 'response', 'client'],
   testing: ['errors', 'spec'],
   cli: ['errors', 'spec', 'testing'],
-  exports: ['errors', 'spec', 'client', 'query', 'react', 'server', 'testing'],
+  exports: ['errors', 'spec', 'response', 'client', 'query', 'react', 'server', 'testing'],
 }
 
 const sources = filesUnder('src', /\.tsx?$/)

@@ -73,7 +73,48 @@ test('behavior: the same pages and entryId give the same list', () => {
   const list = listOf(pages, byId)
 
   expect(listOf(pages, byId)).toBe(list)
-  expect(listOf(pages)).not.toBe(list)
+})
+
+test('behavior: observers with different entryIds keep their own list', () => {
+  const pages = [pageOf('ab'), pageOf('bc')]
+  const [unique, all] = [listOf(pages, byId), listOf(pages)]
+  const isFirst = (list: unknown) => list === unique
+  const more = [...pages, pageOf('d')]
+
+  for (const render of [1, 2, 3]) {
+    expect([render, listOf(pages, byId), listOf(pages)].map(isFirst)).toEqual([false, true, false])
+    expect(listOf(pages).entries).toBe(all.entries)
+  }
+  expect([names(listOf(more, byId)), names(listOf(more))]).toEqual(['abcd', 'abbcd'])
+})
+
+test('behavior: an entryId written inline keeps the list, beside a stable one', () => {
+  const pages = [pageOf('ab'), pageOf('bc')]
+  const stable = listOf(pages)
+  const lists = Array.from({ length: 10 }, () => listOf(pages, ({ id }) => id))
+
+  expect(new Set(lists.map(({ entries }) => entries)).size).toBe(1)
+  expect(listOf(pages)).toBe(stable)
+  // each drops one entry, but not the same one
+  const odd = listOf(pages, ({ id }) => (id === 'b' ? undefined : 'a'))
+  expect([names(lists[0] ?? odd), names(odd)]).toEqual(['abc', 'abb'])
+})
+
+test('behavior: an entryId that throws hides no entry later', () => {
+  let isBroken = true
+  const entryId = ({ id }: Entry) => {
+    if (id === 'd' && isBroken) throw new TypeError('made up')
+    return id
+  }
+  const first = pageOf('ab')
+  listOf([first], entryId)
+  expect(() => listOf([first, pageOf('cd')], entryId)).toThrow(
+    expect.objectContaining({ reason: 'invalid-entry', cause: new TypeError('made up') }),
+  )
+  isBroken = false
+
+  expect(listOf([first, pageOf('cd')], entryId)).toMatchObject({ changed: false })
+  expect(names(listOf([first, pageOf('cd')], entryId))).toBe('abcd')
 })
 
 test('behavior: an empty page keeps the entries array', () => {

@@ -67,10 +67,10 @@ test('behavior: an error thrown by onProgress rejects and stops', async () => {
 })
 
 test.each([
-  ['100', 20, { maxRows: 100 }, 6],
+  ['100', 20, { maxEntries: 100 }, 6],
   ['100,000 by default', 20_000, {}, 6],
 ])(
-  'parameters: maxRows: more than %s entries is a PaginationError',
+  'parameters: maxEntries: more than %s entries is a PaginationError',
   async (_, limit, options, count) => {
     const { client, requests } = serve(({ offset }) => ({
       ...{ list: entriesFrom(offset, limit), hasMore: true }, // endless
@@ -79,18 +79,18 @@ test.each([
     const error = await rejection(fetchAll(client, { ...wallet, limit }, options))
 
     expect(error).toMatchObject({ name: 'PaginationError', offset: (count - 1) * limit })
-    expect(error).toHaveProperty('message', expect.stringContaining('`maxRows`'))
+    expect(error).toHaveProperty('message', expect.stringContaining('`maxEntries`'))
     expect(requests).toHaveLength(count)
   },
 )
 
-test('parameters: maxRows: exactly that many entries', async () => {
-  expect(await fetchAll(serveWallet().client, wallet, { maxRows: 137 })).toHaveLength(137)
+test('parameters: maxEntries: exactly that many entries', async () => {
+  expect(await fetchAll(serveWallet().client, wallet, { maxEntries: 137 })).toHaveLength(137)
 })
 
 test.each([
-  ['maxRows 0', {}, { maxRows: 0 }, { name: 'IndexerConfigError' }],
-  ['maxRows 1.5', {}, { maxRows: 1.5 }, { name: 'IndexerConfigError' }],
+  ['maxEntries 0', {}, { maxEntries: 0 }, { name: 'IndexerConfigError' }],
+  ['maxEntries 1.5', {}, { maxEntries: 1.5 }, { name: 'IndexerConfigError' }],
   ['limit 0', { limit: 0 }, {}, { name: 'InvalidParametersError', issues: [{ path: 'limit' }] }],
   ['an aborted signal', {}, { signal: AbortSignal.abort(reason) }, reason],
 ])('behavior: %s rejects before any request', async (_, parameters, options, expected) => {
@@ -131,7 +131,7 @@ test.each<[string, Failure[], number[], number | undefined]>([
 
 test.each<[string, Respond, number, number[]]>([
   ['during a request', () => new Promise(() => {}), 1, [0]],
-  ['while waiting for a retry', () => fail(503, 30), 1, []],
+  ['while waiting for a retry', () => fail(503, 30), 1, [0]], // a failure frees its connection
   ['in onProgress', pages(entriesFrom(0, 137)), 2, []],
 ])('parameters: signal: an abort %s rejects with its reason', async (...given) => {
   const [, respond, count, aborted] = given

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { infiniteWalletBalanceQueryOptions } from '../../src/exports/index.js'
 import { type LoadedQuery, loadInfiniteQuery } from './loadInfiniteQuery.js'
-import { entriesFrom, fail, pages, type Respond, serve } from './serve.js'
+import { entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -92,38 +93,69 @@ test.each<[title: string, () => Respond, expected: object, maxExtraRequests: num
   },
 )
 
-test('behavior: four failed pages count as one failure', async () => {
+const failAll = (status: number): Respond => {
+  return () => fail(status)
+}
+
+test.each([
+  ['401, one after another', 401, 1, 1],
+  ['401', 401, undefined, 4],
+  ['503, one after another', 503, 1, 3],
+  ['503', 503, undefined, 6],
+])('behavior: requests until a refetch fails: %s', async (_, status, concurrency, requests) => {
+  const loaded = await load({ pages: 20, refetchConcurrency: concurrency })
+  loaded.service.respond = failAll(status)
+
+  expect(await refetch(loaded)).toMatchObject({ error: { status } })
+  expect(loaded.offsets()).toHaveLength(requests)
+})
+
+test.each([
+  ['a final failure', 401, 0],
+  ['a third failure', 503, 2],
+])('behavior: %s does not wait for pages that hang', async (_, status, retries) => {
+  const loaded = await load({ pages: 4 })
+  loaded.service.respond = ({ offset }) => (offset > 0 ? new Promise(() => {}) : fail(status))
+  const refetched = loaded.observer.refetch()
+  await vi.advanceTimersByTimeAsync(1_000) // the deadline is 30 s
+
+  expect(await refetched).toMatchObject({ error: { status }, failureCount: retries + 1 })
+})
+
+test('behavior: a burst of failures uses up one retry, then the refetch is sequential', async () => {
   const loaded = await load({ pages: 20, query: { retry: 1 } })
-  const failed = new Set<number>()
-  loaded.service.respond = async (window) => {
-    if (failed.size === 4) return newEntries(window)
-    failed.add(window.offset)
-    return wait(window.offset).then(() => fail(503))
-  }
+  let failures = 4
+  loaded.service.respond = (window) => (failures-- > 0 ? fail(503) : newEntries(window))
 
   expect(await refetch(loaded)).toMatchObject({ isError: false, failureCount: 0 })
   expect(loaded.offsets()).toHaveLength(24)
   expect(loaded.list()?.entries).toEqual(entriesFrom(5000, 400))
 })
 
-test('behavior: retries wait for the longest Retry-After', async () => {
+test('behavior: a prefetched page that must wait is requested after its Retry-After', async () => {
   const loaded = await load({ pages: 4 })
   const times: number[] = []
-  loaded.service.respond = async (window) => {
+  loaded.service.respond = (window) => {
     times.push(Date.now())
-    if (times.length > 4) return newEntries(window)
-    // Retry-After of 2, 3 and 1 s; the first page fails last
-    return window.offset > 0
-      ? fail(429, 1 + (window.offset % 60) / 20)
-      : wait(100).then(() => fail(503))
+    return times.length > 1 && times.length <= 4 ? fail(429, 2) : newEntries(window)
   }
 
   expect(await refetch(loaded)).toMatchObject({ isError: false })
   const [first = 0, ...again] = times.slice(3)
-  expect(again.map((time) => time - first)).toEqual(Array(4).fill(3_100))
+  expect(again.map((time) => time - first)).toEqual([2_000, 2_000, 2_000])
 })
 
-test('behavior: cancelling aborts the requests in flight and keeps the entries', async () => {
+test.each([0, -1, 1.5, Number.NaN])(
+  'parameters: refetchConcurrency %s is an IndexerConfigError',
+  (refetchConcurrency) => {
+    const { client } = serve(newEntries)
+    expect(() =>
+      infiniteWalletBalanceQueryOptions(client, { ...wallet, refetchConcurrency }),
+    ).toThrow(expect.objectContaining({ name: 'IndexerConfigError' }))
+  },
+)
+
+test('behavior: canceling aborts the requests in flight and keeps the entries', async () => {
   const loaded = await load({ pages: 20 })
   const { queryClient, options, service } = loaded
   service.respond = (window) => (window.offset < 60 ? newEntries(window) : new Promise(() => {}))

@@ -11,15 +11,16 @@ test.each([
   ['another address', walletBalanceKeys.page(client, { ...wallet, address: '0x1' }), undefined],
   ['no address', walletBalanceKeys.page(client, { ...wallet, address: undefined }), undefined],
   ['another chain', walletBalanceKeys.page(client, { ...wallet, chain: 'Eth' }), undefined],
+  ['another scope', walletBalanceKeys.page({ ...client, scope: 'A' }, wallet), undefined],
   ['no chain', walletBalanceKeys.page(client, { ...wallet, chain: undefined }), undefined],
 ])('default: after %s', (_, queryKey, expected) => {
-  expect(keepPreviousPage(wallet)('data', { queryKey })).toBe(expected)
+  expect(keepPreviousPage(client, wallet)('data', { queryKey })).toBe(expected)
 })
 
 test('behavior: undefined without a previous query or a wallet', () => {
-  expect(keepPreviousPage(wallet)('data', undefined)).toBeUndefined()
+  expect(keepPreviousPage(client, wallet)('data', undefined)).toBeUndefined()
   const queryKey = walletBalanceKeys.page(client, wallet)
   for (const none of [{ address: undefined }, { chain: undefined }]) {
-    expect(keepPreviousPage({ ...wallet, ...none })('data', { queryKey })).toBeUndefined()
+    expect(keepPreviousPage(client, { ...wallet, ...none })('data', { queryKey })).toBeUndefined()
   }
 })

@@ -4,6 +4,7 @@ import {
   type IndexerClient,
   infiniteWalletBalanceQueryOptions,
   type UseInfiniteWalletBalanceParameters,
+  walletBalanceRetry,
 } from '../../src/exports/index.js'
 import { wallet } from './serve.js'
 
@@ -21,8 +22,12 @@ export async function loadInfiniteQuery(
   const options = infiniteWalletBalanceQueryOptions(client, {
     ...wallet,
     ...list,
-    // no stale or garbage collection timers
-    query: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, ...query },
+    query: {
+      ...walletBalanceRetry,
+      // no stale or garbage collection timers
+      ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+      ...query,
+    },
   })
   const observer = new InfiniteQueryObserver(queryClient, options)
   onTestFinished(observer.subscribe(() => undefined))

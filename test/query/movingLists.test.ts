@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchAllWalletBalances } from '../../src/exports/index.js'
+import { fetchAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
 import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
 import { type Entry, entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
@@ -10,9 +10,11 @@ const ticks = (entries: readonly object[] = []) => entries.map((entry) => (entry
 
 let price = 0
 const repeated = { list: entriesFrom(0, 20), total: 100 }
-const bigints = {
-  '~standard': { version: 1, vendor: 'test', validate: () => ({ value: { balance: 1n } }) },
-}
+/** A schema whose output does not tell entries apart. */
+const schemaOf = (value: object) => ({
+  '~standard': { version: 1 as const, vendor: 'test', validate: () => ({ value }) },
+})
+const bigints = schemaOf({ balance: 1n })
 
 test.each<[string, Respond, object]>([
   ['the same entries', () => repeated, {}],
@@ -35,6 +37,73 @@ test.each<[string, Respond, object]>([
   expect(requests).toHaveLength(2)
   expect(await rejection(fetchAllWalletBalances(client, wallet))).toMatchObject(expected)
   expect(requests).toHaveLength(4)
+})
+
+test.each([
+  ['objects without the tick', { protocol: 'x-20' }],
+  ['Maps', new Map([['tick', 'a']])],
+  ['class instances', new Date(0)],
+])('behavior: a schema that returns %s: pages are compared as received', async (_, value) => {
+  const { client } = serve(pages(entriesFrom(0, 60)), { entry: schemaOf(value) })
+  const loaded = await loadInfiniteQuery(client)
+
+  await fetchRemainingPages(loaded)
+
+  expect(loaded.result().error).toBeNull()
+  expect(loaded.list()?.entries).toHaveLength(60)
+  await loaded.observer.refetch()
+  expect(loaded.result()).toMatchObject({ error: null, data: { total: 60 } })
+  expect(await fetchAllWalletBalances(client, wallet)).toHaveLength(60)
+})
+
+test.each([{ total: 60 }, { hasMore: true }, {}])(
+  'behavior: a shorter last page without new entries is the end: %j',
+  async (facts) => {
+    const entries = entriesFrom(0, 60)
+    // 20 entries were removed while page 2 was loading: the last page repeats 15 of them
+    const { client } = serve(
+      ({ offset }) => ({
+        list: offset < 40 ? entries.slice(offset, offset + 20) : entries.slice(25, 40),
+        ...facts,
+      }),
+      response,
+    )
+    const loaded = await loadInfiniteQuery(client)
+
+    await fetchRemainingPages(loaded)
+
+    expect(loaded.result()).toMatchObject({ error: null, hasNextPage: false })
+    expect(loaded.list()).toMatchObject({ changed: true, entries: entries.slice(0, 40) })
+    expect(await fetchAllWalletBalances(client, wallet)).toEqual(entries.slice(0, 40))
+  },
+)
+
+test('behavior: an empty page past the end keeps its total', async () => {
+  const { client } = serve(pages(entriesFrom(0, 60)))
+  expect(await getWalletBalance(client, { ...wallet, offset: 80 })).toMatchObject({ total: 60 })
+})
+
+test('behavior: fetchPreviousPage leaves no gap under a page limit of 19', async () => {
+  const entries = entriesFrom(0, 40)
+  const { client, requests } = serve(({ offset, limit }) => {
+    // the page at offset 40 was loaded while the list was longer
+    return { list: entries.slice(offset, offset + Math.min(19, limit)), hasMore: offset < 40 }
+  })
+  const loaded = await loadInfiniteQuery(client, { query: { maxPages: 1 } })
+  await fetchRemainingPages(loaded)
+  expect(loaded.list()?.pageParams).toEqual([40])
+  requests.length = 0
+  const seen: unknown[] = []
+  while (loaded.result().hasPreviousPage) {
+    await loaded.observer.fetchPreviousPage()
+    seen.unshift(...(loaded.list()?.entries ?? []))
+  }
+
+  expect(seen).toEqual(entries)
+  expect(requests.slice(0, 2)).toMatchObject([
+    { offset: 20, limit: 20 },
+    { offset: 39, limit: 1 },
+  ])
 })
 
 test('behavior: fetchPreviousPage with the same entries: PaginationError', async () => {
@@ -124,4 +193,20 @@ test('behavior: a whole page added above: PaginationError until a refetch', asyn
   await fetchRemainingPages(loaded)
   expect(loaded.result().error).toBeNull()
   expect(loaded.list()?.entries).toEqual(entries)
+})
+
+test("behavior: a repeated page is requested again by the user's retry", async () => {
+  const service = serve(pages(entriesFrom(0, 60)))
+  const loaded = await loadInfiniteQuery(service.client, {
+    pages: 2,
+    query: { retry: 1, retryDelay: 0 },
+  })
+  const { respond } = service
+  let repeats = 1
+  service.respond = (window) => (window.offset === 20 && repeats-- > 0 ? repeated : respond(window))
+
+  await loaded.observer.refetch()
+
+  expect(loaded.result().error).toBeNull()
+  expect(loaded.list()?.entries).toEqual(entriesFrom(0, 40))
 })

@@ -5,10 +5,11 @@ import {
   InfiniteQueryObserver,
   QueryClient,
 } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   infiniteWalletBalanceQueryOptions,
   walletBalanceQueryOptions,
+  walletBalanceRetry,
 } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
 import { apiKey, clientOf, createIndexer, wallet } from './serve.js'
@@ -16,8 +17,6 @@ import { apiKey, clientOf, createIndexer, wallet } from './serve.js'
 const pageOptions = {
   queryKey: expect.arrayContaining(['page', { limit: 20, offset: 0 }]),
   queryFn: expect.any(Function),
-  retry: expect.any(Function),
-  retryDelay: expect.any(Function),
 }
 const infiniteOptions = {
   ...pageOptions,
@@ -42,9 +41,10 @@ test.each(kinds)('default: %s, parameters: query', (_, create, expected) => {
 
   expect(optionsOf()).toEqual(expected)
   expect(optionsOf(custom)).toEqual({ ...expected, ...custom })
-  expect(optionsOf({ retry: undefined, retryDelay: undefined })).toEqual(expected)
   // untyped JavaScript may pass these
-  expect(optionsOf({ queryKey: ['mine'], queryFn: 1, initialPageParam: 7 })).toMatchObject(expected)
+  const ours = { queryKey: ['mine'], queryKeyHashFn: String, queryFn: 1, initialPageParam: 7 }
+  expect(optionsOf(ours)).toMatchObject(expected)
+  expect(optionsOf(ours)).not.toHaveProperty('queryKeyHashFn')
   // overrides `enabled`
   for (const none of [{ address: undefined }, { chain: undefined }]) {
     expect(optionsOf(custom, { ...wallet, ...none })).toMatchObject({ enabled: false })
@@ -63,6 +63,34 @@ test.each<[string, object]>([
     expect(error).toMatchObject({ name: 'InvalidParametersError', issues: [{ path }] })
   }
   expect(indexer.requests).toEqual([])
+})
+
+test.each(kinds)(
+  'behavior: %s: loaders make one request, or follow walletBalanceRetry',
+  async (...given) => {
+    const [, create] = given
+    vi.spyOn(Math, 'random').mockReturnValue(0) // retries do not wait
+    const indexer = createIndexer()
+    indexer.failNext({ status: 503, times: 9 })
+    const options = Reflect.apply(create, null, [clientOf(indexer), wallet])
+    const load = (extra?: object) =>
+      rejection(new QueryClient().fetchQuery({ ...options, ...extra }))
+
+    expect(await load()).toMatchObject({ status: 503 })
+    expect(indexer.requests).toHaveLength(1)
+    expect(await load(walletBalanceRetry)).toMatchObject({ status: 503 })
+    expect(indexer.requests).toHaveLength(4)
+  },
+)
+
+test("behavior: the QueryClient's queryKeyHashFn holds for query and getQueryData", async () => {
+  const defaultOptions = { queries: { queryKeyHashFn: (key: readonly unknown[]) => key.join() } }
+  const queryClient = new QueryClient({ defaultOptions })
+  const options = walletBalanceQueryOptions(clientOf(createIndexer()), wallet)
+
+  expect(queryClient.getQueryData(options.queryKey)).toBeUndefined()
+  const page = await queryClient.query(options)
+  expect(queryClient.getQueryData(options.queryKey)).toBe(page)
 })
 
 test('behavior: query(), fetchQuery() and ensureQueryData() load a page', async () => {
@@ -134,16 +162,17 @@ test('behavior: dehydrated errors do not hold a key that the service echoes', as
   expect(JSON.stringify(everything)).not.toContain(apiKey)
 })
 
-test('behavior: cancelling aborts the request with a CancelledError', async () => {
+test('behavior: canceling aborts the request with a CancelledError', async () => {
   const indexer = createIndexer()
   indexer.hold(wallet.address)
   const options = walletBalanceQueryOptions(clientOf(indexer), wallet)
   const queryClient = new QueryClient()
   const outcome = rejection(queryClient.fetchQuery(options))
   await indexer.received(1)
+  const aborted = indexer.aborted(wallet.address)
 
   await queryClient.cancelQueries({ queryKey: options.queryKey })
 
   expect(await outcome).toBeInstanceOf(CancelledError)
-  expect(await indexer.aborted(wallet.address)).toBe(true)
+  expect(await aborted).toBe(true)
 })

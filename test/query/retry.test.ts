@@ -10,10 +10,12 @@ import {
   RedirectError,
   ServiceError,
   TimeoutError,
+  walletBalanceRetry,
 } from '../../src/exports/index.js'
-import { jitteredDelay, shouldRetry } from '../../src/query/retry.js'
 
+const { retry, retryDelay } = walletBalanceRetry
 const http = (status: number, retryAfterMs?: number) => new HttpError({ status, retryAfterMs })
+const refused = new HttpError({ status: 502, code: 'upstream_unauthorized' })
 const invalid = (reason: InvalidResponseError['reason']) => new InvalidResponseError({ reason })
 
 test.each<[string, unknown, boolean]>([
@@ -33,21 +35,23 @@ test.each<[string, unknown, boolean]>([
   ['404, Retry-After', http(404, 5), true],
   ['429, Retry-After 60 s', http(429, 60_000), true],
   ['429, Retry-After above 60 s', http(429, 60_001), false],
+  ['502 of the proxy, whose key is refused', refused, false],
   // a custom `queryFn` may throw anything
   ['another error', new TypeError('x'), false],
+  ['no error', null, false],
   ...[408, 425, 429, 500, 502, 503, 504, 599].map((status) => [`${status}`, http(status), true]),
   ...[400, 401, 403, 404, 405, 413, 415, 422, 499].map((status) => [
     `${status}`,
     http(status),
     false,
   ]),
-] as [string, unknown, boolean][])('shouldRetry: %s', (_, error, expected) => {
-  expect(shouldRetry(0, error)).toBe(expected)
+] as [string, unknown, boolean][])('retry: %s', (_, error, expected) => {
+  expect(retry(0, error)).toBe(expected)
 })
 
 test('behavior: at most 2 retries', () => {
   const counts = [0, 1, 2, 3]
-  expect(counts.map((count) => shouldRetry(count, http(503)))).toEqual([true, true, false, false])
+  expect(counts.map((count) => retry(count, http(503)))).toEqual([true, true, false, false])
 })
 
 test.each<[string, number, number, number | undefined, number]>([
@@ -59,7 +63,7 @@ test.each<[string, number, number, number | undefined, number]>([
   ['Retry-After and jitter', 0.5, 1, 2_000, 3_000],
   // a custom `retry` bypasses the 60 s rule
   ['the longest timer', 1, 99, Number.MAX_SAFE_INTEGER, 2 ** 31 - 1],
-])('jitteredDelay: %s', (_, random, failureCount, retryAfterMs, delayMs) => {
+])('retryDelay: %s', (_, random, failureCount, retryAfterMs, delayMs) => {
   vi.spyOn(Math, 'random').mockReturnValue(random)
-  expect(jitteredDelay(failureCount, http(503, retryAfterMs))).toBe(delayMs)
+  expect(retryDelay(failureCount, http(503, retryAfterMs))).toBe(delayMs)
 })

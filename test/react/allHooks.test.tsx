@@ -119,6 +119,37 @@ test.each(
   },
 )
 
+const hour = 3600
+const anHour: [string, Query, Query, Query, number][] = [
+  ['retry: 1 of the QueryClient', { retry: 1 }, {}, {}, 1],
+  ['retry: true of the key', {}, { retry: true }, {}, 1],
+  ['retry: 5 of the hook', {}, {}, { retry: 5 }, 1],
+  ['both of the QueryClient and the key', { retryDelay: 0 }, { retry: 1 }, {}, 2],
+  ['retry of the hook before the key', {}, { retry: 4, retryDelay: 0 }, { retry: 2 }, 3],
+  ['the key before the QueryClient', { retry: 4, retryDelay: 0 }, { retry: false }, {}, 1],
+]
+
+test.each(hooks.flatMap(([name, hook]) => anHour.map((each) => [name, ...each, hook] as const)))(
+  'behavior: %s: a Retry-After of an hour is an error at once: %s',
+  async (_, __, queries, forKey, query, count, hook) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const indexer = createIndexer()
+    indexer.failNext({ status: 429, retryAfter: String(hour), times: 9 })
+    const queryClient = new QueryClient({ defaultOptions: { queries } })
+    queryClient.setQueryDefaults(['inscription-hooks'], forKey)
+    const { caught, settled } = renderWalletBalance(
+      () => hook({ query }),
+      {},
+      { indexer, queryClient },
+    )
+
+    await settled()
+
+    expect(caught).toEqual([expect.objectContaining({ retryAfterMs: hour * 1000 })])
+    expect(indexer.requests).toHaveLength(count)
+  },
+)
+
 test('behavior: vi.useFakeTimers() advances retries', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -33,12 +33,12 @@ test.each([
   ['4 at a time', ours, 4],
   ['sequentially with useInfiniteQuery', flatMap, 1],
 ])('behavior: a refetch of 20 pages is 20 requests, %s', async (_, create, concurrency) => {
-  const { requests, maxInFlight, cancelled } = await countRefetch(create, {
+  const { requests, maxInFlight, canceled } = await countRefetch(create, {
     concurrency,
     delayMs: 10,
   })
 
   expect(requests).toBe(20)
   expect(maxInFlight).toBeLessThanOrEqual(concurrency)
-  expect(cancelled).toEqual({ requests: concurrency, aborted: concurrency })
+  expect(canceled).toEqual({ requests: concurrency, aborted: concurrency })
 })

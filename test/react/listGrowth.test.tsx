@@ -132,9 +132,9 @@ test('behavior: a refetch that changes one entry is one render and keeps the oth
   const view = await loadPages(readAll, { pages: 3 })
   const { entries = [] } = view.result.current
   const { length } = view.renders
-  const listed = view.indexer.wallets.find(({ address }) => address === alice)?.rows.eth ?? []
+  const listed = view.indexer.wallets.find(({ address }) => address === alice)?.entries.eth ?? []
 
-  view.indexer.setRows(alice, 'eth', listed.with(25, { tick: 'new' }))
+  view.indexer.setEntries(alice, 'eth', listed.with(25, { tick: 'new' }))
   await view.refetch()
 
   expect(view.renders).toHaveLength(length + 1)

@@ -12,7 +12,7 @@ export const alice = '0xfa4e000000000000000000000000000000000137'
 
 /** Matchers for the first entries of alice. */
 export function firstEntries({ wallets }: IndexerEmulator, count: number) {
-  const entries = wallets.find(({ address }) => address === alice)?.rows.eth ?? []
+  const entries = wallets.find(({ address }) => address === alice)?.entries.eth ?? []
   return entries.slice(0, count).map(({ tick }) => expect.objectContaining({ tick }))
 }
 

@@ -4,6 +4,7 @@ import {
   keepPreviousPage,
   toWalletBalanceList,
   type UseInfiniteWalletBalanceParameters,
+  useIndexerClient,
   useInfiniteWalletBalance,
 } from '../../src/exports/index.js'
 import { createIndexer } from '../query/serve.js'
@@ -113,7 +114,7 @@ test('behavior: a refetch replaces all pages', async () => {
   await settled()
   await act(() => result.current.fetchNextPage())
 
-  indexer.setRows(alice, 'eth', [{ tick: 'only' }])
+  indexer.setEntries(alice, 'eth', [{ tick: 'only' }])
   await act(() => result.current.refetch())
   await settled()
 
@@ -127,7 +128,7 @@ test('behavior: keepPreviousPage keeps the entries while the limit changes', asy
   const { result, rerender, renders, settled } = renderWalletBalance(
     // a new function on each render, as in a component
     ({ limit }) => {
-      const query = { placeholderData: keepPreviousPage(wallet) }
+      const query = { placeholderData: keepPreviousPage(useIndexerClient(), wallet) }
       return useInfiniteWalletBalance({ ...wallet, limit, query })
     },
     { limit: 20 },

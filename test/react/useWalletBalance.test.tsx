@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   keepPreviousPage,
   type UseWalletBalanceParameters,
+  useIndexerClient,
   useWalletBalance,
 } from '../../src/exports/index.js'
 import { createIndexer } from '../query/serve.js'
@@ -73,10 +74,11 @@ test('behavior: a fast second wallet wins over a slow first', async () => {
   indexer.hold(alice)
   const { rerender, renders, settled } = render({}, indexer)
   await indexer.received(1)
+  const aborted = indexer.aborted(alice)
 
   rerender({ address: bob })
   await settled()
-  expect(await indexer.aborted(alice)).toBe(true)
+  expect(await aborted).toBe(true)
   indexer.release(alice)
   await settled()
 
@@ -88,10 +90,11 @@ test('behavior: unmounting aborts the request', async () => {
   indexer.hold(alice)
   const { unmount } = render({}, indexer)
   await indexer.received(1)
+  const aborted = indexer.aborted(alice)
 
   unmount()
 
-  expect(await indexer.aborted(alice)).toBe(true)
+  expect(await aborted).toBe(true)
 })
 
 test('behavior: a failed refetch keeps the entries', async () => {
@@ -110,7 +113,7 @@ test('behavior: keepPreviousPage keeps the entries while the offset changes', as
   const { result, rerender, renders, settled } = renderWalletBalance(
     // a new function on each render, as in a component
     ({ offset }) => {
-      const query = { placeholderData: keepPreviousPage(wallet) }
+      const query = { placeholderData: keepPreviousPage(useIndexerClient(), wallet) }
       return useWalletBalance({ ...wallet, offset, query })
     },
     { offset: 0 },

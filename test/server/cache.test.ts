@@ -30,6 +30,14 @@ test('default: a second request gets the same bytes without an upstream request'
   expect(onError).not.toHaveBeenCalled()
 })
 
+test('behavior: a response is parsed once', async () => {
+  for (const text of ['{"success":false}', '{"data":[]}']) {
+    const parse = vi.spyOn(JSON, 'parse')
+    await cached(createMap(), {}, () => new Response(text)).ask()
+    expect(parse.mock.calls.filter(([given]) => given === text)).toHaveLength(1)
+  }
+})
+
 test('behavior: other requests and other upstreams have their own entries', async () => {
   const storage = createStorage()
   const { ask, fetch } = cached(storage)

@@ -1,7 +1,25 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { IndexerConfigError } from '../../src/exports/index.js'
-import type { WalletBalanceProxyOptions } from '../../src/exports/server.js'
-import { apiKey, errorOf, everythingIn, stubbedProxy } from './stubbedProxy.js'
+import {
+  createWalletBalanceProxy,
+  type WalletBalanceProxyOptions,
+} from '../../src/exports/server.js'
+import {
+  apiKey,
+  bodyOf,
+  errorOf,
+  everythingIn,
+  responseTo,
+  stubbedProxy,
+  walletRequest,
+} from './stubbedProxy.js'
+
+const log = vi.fn<typeof console.error>()
+
+beforeEach(() => {
+  log.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(log)
+})
 
 test.each<[title: string, clientKey: () => unknown]>([
   ['throws', () => expect.fail('no session')],
@@ -67,4 +85,118 @@ test.each<[option: string, ...values: unknown[]]>([
     expect(create).toThrow(`\`${name}`)
     expect(create).not.toThrow(apiKey)
   }
+})
+
+describe('options from a function', () => {
+  const baseUrl = 'https://indexer.example'
+  const fetch = async () => new Response(responseTo())
+
+  test('default: read at the first request, and kept', async () => {
+    const map = new Map<string, unknown>()
+    const storage = {
+      getItem: (key: string) => map.get(key),
+      setItem: (key: string, value: string) => map.set(key, value),
+    }
+    const service = vi.fn(fetch)
+    const options = { baseUrl, apiKey, fetch: service, cache: { storage, ttlSeconds: 60 } }
+    const read = vi.fn(() => options)
+    const handler = createWalletBalanceProxy(read)
+    expect(read).not.toHaveBeenCalled()
+
+    const responses = await Promise.all([1, 2, 3].map(() => handler(walletRequest())))
+    expect(await Promise.all(responses.map((each) => each.text()))).toEqual(
+      [1, 2, 3].map(() => responseTo()),
+    )
+    expect([read, service].map((mock) => mock.mock.calls.length)).toEqual([1, 1])
+  })
+
+  const onError = vi.fn<(error: unknown) => void>()
+  const unset = { baseUrl: undefined, apiKey: undefined }
+  const line = expect.stringMatching(/^[A-Z].*$/)
+  type Read = () => WalletBalanceProxyOptions<undefined>
+
+  test.each<[string, read: Read, told: unknown[], logged: unknown[]]>([
+    ['unset variables', () => ({ ...unset, onError }), [expect.any(IndexerConfigError)], []],
+    [
+      'an invalid option',
+      () => ({ baseUrl, apiKey, maxLimit: 0, onError }),
+      [expect.any(IndexerConfigError)],
+      [],
+    ],
+    ['unset variables, without onError', () => unset, [], [line]],
+    ['a function that throws', () => expect.fail('no vault'), [], ['AssertionError: no vault']],
+    ['no options', () => undefined as never, [], [line]], // untyped JavaScript
+  ])('behavior: %s: 500, reported, until it is mended', async (_, read, told, logged) => {
+    onError.mockReset()
+    let current = read
+    const handler = createWalletBalanceProxy(() => current())
+
+    for (const count of [1, 2]) {
+      expect(await errorOf(await handler(walletRequest()), 500)).toBe('internal_error')
+      expect(onError.mock.calls.map(([error]) => error)).toEqual(Array(count).fill(told).flat())
+      expect(log.mock.calls.flat()).toEqual(Array(count).fill(logged).flat())
+    }
+    current = () => ({ baseUrl, apiKey, fetch })
+    expect(await (await handler(walletRequest())).text()).toBe(responseTo())
+  })
+})
+
+describe('the default onError', () => {
+  const address = '0xFa4e01'
+  const storage = {
+    setItem: () => {},
+    getItem: () => Promise.reject(new Error(`AUTH redis://:pw@h, ${apiKey}`)),
+  }
+
+  test.each<[string, object, () => Response | Promise<Response>, line: string]>([
+    [
+      'a failure',
+      {},
+      () =>
+        Response.json(
+          { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' },
+          { status: 401 },
+        ),
+      'HttpError: Request failed with status 401 ("no 0x… for [redacted]").',
+    ],
+    [
+      'a network failure',
+      {},
+      () => Promise.reject(new TypeError(`fetch failed`, { cause: { code: 'ECONNREFUSED' } })),
+      'NetworkError: No complete response (ECONNREFUSED). Check the connection and the URL; in a browser, this may be CORS: use `proxyUrl`. Cause: TypeError: fetch failed',
+    ],
+    [
+      'a failing store',
+      { cache: { storage, ttlSeconds: 1 } },
+      () => Response.json([]),
+      'StoreError: `cache` failed or took longer than 500 ms. Cause: Error: AUTH redis://… [redacted]',
+    ],
+    [
+      'an echo of the key',
+      {},
+      () => Response.json([apiKey]),
+      'KeyEchoError: The response contains the API key. It was withheld.',
+    ],
+    [
+      'an error of authorize',
+      { authorize: () => Promise.reject(new Error(`no ${apiKey}`)) },
+      () => Response.json([]),
+      'Error: no [redacted]',
+    ],
+    [
+      'no error',
+      { authorize: () => Promise.reject(undefined) },
+      () => Response.json([]),
+      'undefined',
+    ],
+  ])(
+    'behavior: %s is one line without key, address and body',
+    async (_, options, respond, line) => {
+      await stubbedProxy({ ...options, onError: undefined }, respond).ask({
+        body: bodyOf({ address }),
+      })
+
+      expect(log.mock.calls).toEqual([[line]])
+    },
+  )
 })

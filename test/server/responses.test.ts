@@ -54,6 +54,12 @@ test.each([
   }
 })
 
+const codes: Partial<Record<number, string>> = {
+  401: 'unauthorized',
+  403: 'unauthorized',
+  429: 'rate_limited',
+  500: 'error',
+}
 const date = 'Tue, 03 Mar 2026 10:00:00 GMT'
 
 test.each<
@@ -75,8 +81,9 @@ test.each<
     const { ask, onError } = stubbedProxy({}, whole('{"message":"evil"}', { status, headers }))
     const response = await ask()
 
-    const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
-    expect(await errorOf(response, proxyStatus)).toBe(proxyStatus === 502 ? 'upstream_error' : code)
+    expect(await errorOf(response, proxyStatus, /evil|indexer/)).toBe(
+      `upstream_${codes[status] ?? 'refused'}`,
+    )
     expect(response.headers.get('Retry-After')).toBe(wait)
     expect(response.headers.has('WWW-Authenticate')).toBe(false)
     expect(onError.mock.calls).toMatchObject([[{ name: 'HttpError', status, detail: 'evil' }, {}]])
@@ -89,6 +96,20 @@ const redirect = { name: 'RedirectError' }
 const echo = { name: 'KeyEchoError' }
 const network = { name: 'NetworkError' }
 const key = `{"you sent":"${apiKey}"}`
+const hex = (character: string) => character.charCodeAt(0).toString(16)
+const inJson = (character: string) => `\\u00${hex(character)}`
+// as JSON or a URL escapes all or some of its characters
+const echoes = [
+  `["${apiKey.replace('/', '\\/')}"]`,
+  `{"${apiKey.replace('+', '\\u002b')}":1}`,
+  `["${apiKey.replace(/./g, inJson)}"]`,
+  `["${apiKey.replace(/[/+]/g, (character) => inJson(character).toUpperCase().replace('U', 'u'))}"]`,
+  `["${inJson('t')}${apiKey.slice(1)}"]`,
+  `["?key=${encodeURIComponent(apiKey)}"]`,
+  `["?key=${encodeURIComponent(apiKey).toLowerCase()}"]`,
+  `["?key=${apiKey.replace('/', '%2F')}"]`,
+  `{"a":"${apiKey.replace('/', '\\/')}","a":1}`, // parsing keeps the last
+]
 const large = `["${'x'.repeat(2_000)}"]`
 const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
 
@@ -107,14 +128,19 @@ test.each<[title: string, respond: () => Response | Promise<Response>, error: ob
   ['an opaque redirect', () => opaque, redirect],
   ['the key', whole(key), echo],
   ['the key in two chunks', inChunks([key.slice(0, 18), key.slice(18)])(), echo],
+  ...echoes.map((text): [string, () => Response, object] => [
+    `the key as ${text}`,
+    whole(text),
+    echo,
+  ]),
   [
     'the key in a failure',
-    whole(key.replace('you sent', 'msg'), { status: 401, headers: { 'X-Key': apiKey } }),
+    whole(key.replace('you sent', 'msg'), { status: 500, headers: { 'X-Key': apiKey } }),
     { name: 'HttpError', detail: '[redacted]' },
   ],
 ])('behavior: %s is a 502, reported once', async (_, respond, error) => {
   const { ask, onError } = stubbedProxy({ maxResponseBytes: 1_000 }, respond)
-  const secrets = new RegExp(`${apiKey}|evil`)
+  const secrets = /4f1d9b|evil/
 
   const response = await ask()
 
@@ -127,7 +153,8 @@ test.each<[title: string, respond: () => Response | Promise<Response>, error: ob
 test.each<[title: string, options: object, respond: () => Response, status: number]>([
   ['1,000 bytes', { maxResponseBytes: 1_000 }, inChunks(['[]', ' '.repeat(998)])(), 200],
   ['1,001 bytes', { maxResponseBytes: 1_000 }, inChunks(['[]', ' '.repeat(999)])(), 502],
-  ['a body with a short placeholder key', { apiKey: 'demo' }, whole('["demo"]'), 200],
+  ['a body with a short placeholder key', { apiKey: 'demo' }, whole('["demo", "d\\u0065mo"]'), 200],
+  ['escapes without the key', {}, whole('["a\\/b\\u002bc%2Fd%", "test\\/key\\u002b4f1d"]'), 200],
 ])('behavior: %s, options %o', async (_, options, respond, status) => {
   expect((await stubbedProxy(options, respond).ask()).status).toBe(status)
 })
@@ -135,7 +162,6 @@ test.each<[title: string, options: object, respond: () => Response, status: numb
 test.each<[title: string, respond: () => Response | Promise<Response>]>([
   ['no headers', () => new Promise(() => {})], // a `fetch` that ignores its signal
   ['an endless body', inChunks(['[{"tick":'], 'hang')()],
-  ['a failure with an endless body', inChunks(['{'], 'hang')({ status: 500 })],
 ])('parameters: timeoutMs: %s is a 504 and aborts the upstream request', async (_, respond) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, fetch, onError } = stubbedProxy({ timeoutMs: 10_000 }, respond)
@@ -146,4 +172,16 @@ test.each<[title: string, respond: () => Response | Promise<Response>]>([
   expect(await errorOf(await response, 504)).toBe('upstream_timeout')
   expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
   expect(onError.mock.calls).toMatchObject([[{ name: 'TimeoutError', timeoutMs: 10_000 }, {}]])
+})
+
+test('behavior: a failure with an endless body is a 502 after 1 s and aborts the upstream request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { ask, fetch, onError } = stubbedProxy({}, inChunks(['{'], 'hang')({ status: 500 }))
+  const response = ask()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2)) // for the call and for the body
+  await vi.advanceTimersByTimeAsync(1_000)
+
+  expect(await errorOf(await response, 502)).toBe('upstream_error')
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  expect(onError.mock.calls).toMatchObject([[{ name: 'HttpError', status: 500 }, {}]])
 })

@@ -5,7 +5,8 @@ import {
   type WalletBalanceProxyOptions,
 } from '../../src/exports/server.js'
 
-export const apiKey = 'test-key-4f1d9b'
+/** With characters that JSON and URLs may escape. */
+export const apiKey = 'test/key+4f1d9b'
 
 /** The stub's response body, which differs for each request. */
 export const responseTo = (changes: object = {}) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import type { EmulatorFault } from '../../src/testing/createFaults.js'
 import {
@@ -11,7 +11,7 @@ import { fields, postRequest, requestFor } from './postRequest.js'
 
 const address = '0xfa4e0a'
 const entries = ['a', 'b', 'c', 'd', 'e'].map((tick) => ({ tick, balance: '1' }))
-const wallets = [{ name: 'Alice', address, rows: { eth: entries, bsc: entries.slice(4) } }]
+const wallets = [{ name: 'Alice', address, entries: { eth: entries, bsc: entries.slice(4) } }]
 
 /** A page of the emulator in its default format. */
 async function pageOf(indexer: IndexerEmulator, changed: Partial<typeof fields> = {}) {
@@ -91,16 +91,16 @@ test('behavior: faults queue up, and refused requests do not consume them', asyn
   expect(statuses).toEqual([405, 429, 429, 500, 200])
 })
 
-test('behavior: setRows replaces the entries of one wallet and chain', async () => {
+test('behavior: setEntries replaces the entries of one wallet and chain', async () => {
   const indexer = createIndexerEmulator({ wallets })
 
-  indexer.setRows('0xFA4E0A', 'eth', [{ tick: 'new', balance: '9' }, ...entries])
+  indexer.setEntries('0xFA4E0A', 'eth', [{ tick: 'new', balance: '9' }, ...entries])
 
   const moved = await pageOf(indexer, { limit: 2, offset: 2 })
   expect(moved).toEqual({ entries: entries.slice(1, 3), total: 6 })
   expect((await pageOf(indexer, { chain: 'bsc' })).total).toBe(1)
 
-  indexer.setRows('0xfa4e0c', 'doge', entries) // an unknown wallet and chain
+  indexer.setEntries('0xfa4e0c', 'doge', entries) // an unknown wallet and chain
   expect((await pageOf(indexer, { address: '0xfa4e0c', chain: 'doge' })).entries).toEqual(entries)
 })
 
@@ -115,10 +115,20 @@ test.each<[title: string, value: unknown, text: string]>([
   ['digits in a string', '9007199254740993', '"9007199254740993"'],
   ['a private-use character', ['\ue000', 'x\ue000'], '["\ue000","x\ue000"]'],
 ])('behavior: %s in an entry is sent without loss', async (_, value, text) => {
-  const indexer = createIndexerEmulator({ wallets: [], envelope: (page) => page.rows[0]?.value })
-  indexer.setRows(address, 'eth', [{ value }])
+  const indexer = createIndexerEmulator({ wallets: [], envelope: (page) => page.entries[0]?.value })
+  indexer.setEntries(address, 'eth', [{ value }])
 
   await expect((await indexer.fetch(requestFor({ address }))).text()).resolves.toBe(text)
+})
+
+test('behavior: a relative URL is resolved against the page, or against http://localhost', async () => {
+  const indexer = createIndexerEmulator({ wallets })
+  const headers = { 'X-API-KEY': 'test-key', 'Content-Type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(fields) }
+  for (const href of [undefined, 'https://dapp.test/wallet']) {
+    vi.stubGlobal('location', href && { href })
+    expect((await indexer.fetch(WALLET_BALANCE_PATH, init)).status).toBe(200)
+  }
 })
 
 test('behavior: requests are recorded in order', async () => {

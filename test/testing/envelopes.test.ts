@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { locateEntries } from '../../src/client/locateEntries.js'
-import { parseJson } from '../../src/client/parseJson.js'
 import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
+import { locateEntries } from '../../src/response/locateEntries.js'
+import { parseJson } from '../../src/response/parseJson.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import { envelopeNames } from '../../src/testing/envelopes.js'
 import { requestFor } from './postRequest.js'
 
 const address = '0xfa4e0a'
 const entries = Array.from({ length: 137 }, (_, index) => ({ tick: `tick${index}` }))
-const wallets = [{ name: 'Alice', address, rows: { eth: entries } }]
+const wallets = [{ name: 'Alice', address, entries: { eth: entries } }]
 
 /** The pagination that each format reports. */
 const formats: Record<string, { total: number | null; hasMore: boolean | null }> = {
@@ -70,7 +70,12 @@ test.each([
 
     const response = await indexer.fetch(requestFor({ address, limit }))
 
-    const page = { rows: entries.slice(0, Math.min(limit, maxLimit)), total: 137, limit, offset: 0 }
+    const page = {
+      entries: entries.slice(0, Math.min(limit, maxLimit)),
+      total: 137,
+      limit,
+      offset: 0,
+    }
     await expect(response.json()).resolves.toEqual({ page: { ...page, hasMore } })
   },
 )

@@ -12,9 +12,9 @@ test('default: prints its URL and the wallets with entry counts', async () => {
 
   expect(startMessage).toMatch(/^Inscription indexer emulator at http:\/\/127\.0\.0\.1:[1-9]\d*\n/)
   const lines = startMessage.split('\n')
-  for (const { address, name, rows } of createSampleWallets()) {
+  for (const { address, name, entries } of createSampleWallets()) {
     const line = lines.find((text) => text.includes(address) && text.includes(name))
-    for (const [chain, list] of Object.entries(rows)) {
+    for (const [chain, list] of Object.entries(entries)) {
       expect(line).toContain(`${chain} ${list.length}`)
     }
   }
@@ -43,11 +43,13 @@ test('parameters: --fail and --retry-after, with CORS headers', async () => {
 test('parameters: --envelope, --max-limit, --seed, --large', async () => {
   const args = ['--envelope', 'results', '--max-limit', '3', '--seed', '9', '--large', '6000']
   const { ask } = await startEmulator(...args)
-  const { address, rows } = createSampleWallet(6_000, 9)
+  const { address, entries } = createSampleWallet(6_000, 9)
 
   const page: unknown = await (await ask({ address, offset: 5_000 })).json()
 
-  const sent = rows.eth?.slice(5_000, 5_003).map(({ tick, deployHash }) => ({ tick, deployHash }))
+  const sent = entries.eth
+    ?.slice(5_000, 5_003)
+    .map(({ tick, deployHash }) => ({ tick, deployHash }))
   expect(page).toMatchObject({ total: 6_000, results: sent })
 })
 

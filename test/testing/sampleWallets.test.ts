@@ -7,11 +7,11 @@ import {
 } from '../../src/testing/sampleWallets.js'
 
 const wallets = createSampleWallets()
-const page = wallets[2]?.rows.eth ?? []
+const page = wallets[2]?.entries.eth ?? []
 
 test('default', () => {
-  expect(wallets.map((wallet) => wallet.rows.eth?.length)).toEqual([0, 1, 20, 137, 5_000])
-  for (const chain of sampleChains) expect(wallets.at(-1)?.rows[chain]).not.toHaveLength(0)
+  expect(wallets.map((wallet) => wallet.entries.eth?.length)).toEqual([0, 1, 20, 137, 5_000])
+  for (const chain of sampleChains) expect(wallets.at(-1)?.entries[chain]).not.toHaveLength(0)
   for (const { address } of wallets) {
     expect(address).toMatch(/^0xfa4e[0-9a-f]{36}$/) // made up
   }
@@ -21,7 +21,7 @@ test('parameters: seed', () => {
   const other = createSampleWallets(2)
 
   expect(createSampleWallets(1)[2]).toEqual(wallets[2])
-  expect(other[2]?.rows).not.toEqual(wallets[2]?.rows)
+  expect(other[2]?.entries).not.toEqual(wallets[2]?.entries)
   expect(other.map(({ address }) => address)).toEqual(wallets.map(({ address }) => address))
 })
 
@@ -29,13 +29,13 @@ test('behavior: createSampleWallet creates its entries once', () => {
   const wallet = createSampleWallet(100)
 
   expect(wallet).toMatchObject({ name: '100 tokens', address: `0xfa4e${'0'.repeat(33)}100` })
-  expect(wallet.rows.eth).toHaveLength(100)
-  expect(wallet.rows.eth).toBe(wallet.rows.eth)
+  expect(wallet.entries.eth).toHaveLength(100)
+  expect(wallet.entries.eth).toBe(wallet.entries.eth)
 })
 
 test('behavior: entries are unique, but a tick occurs under two protocols', () => {
-  for (const { rows } of wallets.slice(2)) {
-    const list = rows.eth ?? []
+  for (const { entries } of wallets.slice(2)) {
+    const list = entries.eth ?? []
     const identities = new Set(list.map(({ tick, protocol }) => `${tick} ${protocol}`))
     expect(identities.size).toBe(list.length)
     expect(new Set(list.map(({ tick }) => tick)).size).toBeLessThan(list.length)

@@ -18,7 +18,7 @@ const apiKey = 'secret-key'
 const proxyUrl = '/api/wallet-balance'
 
 function setup(url: string | URL, options: IndexerEmulatorOptions = {}) {
-  const wallets = [{ name: 'Alice', address, rows: { eth: entries } }]
+  const wallets = [{ name: 'Alice', address, entries: { eth: entries } }]
   const indexer = createIndexerEmulator({ wallets, apiKeys: [apiKey], ...options })
   const server = setupServer(...walletBalanceHandlers(indexer, { url }))
   server.listen({ onUnhandledFrame: 'error' })
@@ -68,13 +68,14 @@ test('behavior: an abort reaches the emulator', async () => {
   const controller = new AbortController()
   const { signal } = controller
   const response = getWalletBalance(createIndexerClient({ proxyUrl }), wallet, { signal })
-  const aborted = expect(response).rejects.toMatchObject({ name: 'AbortError' })
+  const rejected = expect(response).rejects.toMatchObject({ name: 'AbortError' })
   await indexer.received(1)
+  const aborted = indexer.aborted(address)
 
   controller.abort()
 
-  await aborted
-  await expect(indexer.aborted(address)).resolves.toBe(true)
+  await rejected
+  await expect(aborted).resolves.toBe(true)
 })
 
 test('behavior: a wrong key of a direct request is a 401', async () => {

@@ -78,6 +78,10 @@ test('parameters: query.select receives typed entries and types the data', () =>
 test('behavior: entry types come only from a client', () => {
   // @ts-expect-error no schema for this entry type
   useWalletBalance({ ...parameters, query: { select: (page: Page) => page } })
+  // @ts-expect-error the provider's client has entries of another type
+  useWalletBalance<Token>(parameters)
+  // @ts-expect-error the same for a list
+  useSuspenseInfiniteWalletBalance<Token>(parameters)
   // @ts-expect-error no schema for this client type
   const claimed: IndexerClient<Token> = createIndexerClient({ proxyUrl: '/p' })
   // @ts-expect-error entryId is not a schema
@@ -87,11 +91,13 @@ test('behavior: entry types come only from a client', () => {
 
 test('parameters: query takes TanStack options, except those the package sets', () => {
   useWalletBalance({ ...parameters, query: { enabled: () => true, retry: 1, staleTime: 5 } })
-  const placeholderData = keepPreviousPage(parameters)
+  const placeholderData = keepPreviousPage({ scope: '/p' }, parameters)
   useWalletBalance({ ...parameters, query: { placeholderData } })
   useInfiniteWalletBalance({ ...parameters, query: { placeholderData, maxPages: 3 } })
   // @ts-expect-error queryKey is set by the package
   useWalletBalance({ ...parameters, query: { queryKey: ['mine'] } })
+  // @ts-expect-error getQueryData must find the query
+  useWalletBalance({ ...parameters, query: { queryKeyHashFn: () => '' } })
   // @ts-expect-error queryFn is set by the package
   useWalletBalance({ ...parameters, query: { queryFn: () => null } })
   // @ts-expect-error getNextPageParam is set by the package

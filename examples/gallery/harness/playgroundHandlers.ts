@@ -37,10 +37,10 @@ export function playgroundHandlers(url: string, settings: PlaygroundSettings): H
   const { rows, latencyMs, envelope, fault, failing } = settings
   const { name, address } = createSampleWallet(rows)
   const seeded = sampleChains.map((chain, index) => {
-    const { rows: sample } = createSampleWallet(rows, index + 1)
+    const { entries: sample } = createSampleWallet(rows, index + 1)
     return [chain, sample.eth ?? []] as const
   })
-  const wallet = { name, address, rows: Object.fromEntries(seeded) }
+  const wallet = { name, address, entries: Object.fromEntries(seeded) }
   const indexer = createIndexerEmulator({ wallets: [wallet], latencyMs, envelope })
   const loaded = new Set<string>()
   const respond = responses[fault]

@@ -1,6 +1,6 @@
 import {
   createSampleWallets,
-  type EmulatorRow,
+  type EmulatorEntry,
   type EmulatorWallet,
   sampleChains,
 } from 'inscription-hooks/testing'
@@ -18,6 +18,6 @@ export function startingWith(startAddress: string | null): Config {
 }
 
 /** One wallet with these entries on Ethereum, at `sampleAddress(1)`. */
-export function walletOf(rows: readonly EmulatorRow[]): EmulatorWallet[] {
-  return [{ name: 'Made up', address: sampleAddress(1), rows: { eth: rows } }]
+export function walletOf(rows: readonly EmulatorEntry[]): EmulatorWallet[] {
+  return [{ name: 'Made up', address: sampleAddress(1), entries: { eth: rows } }]
 }

@@ -18,11 +18,7 @@ export function requestTokens({ chain, address }: Wallet) {
       },
     },
   })
-  const options = infiniteWalletBalanceQueryOptions(serverClient(), {
-    chain,
-    address,
-    query: { retry: false }, // a render should not wait for retries
-  })
+  const options = infiniteWalletBalanceQueryOptions(serverClient(), { chain, address })
   // if this fails, the list in the browser requests the page or shows the error
   const done = queryClient.infiniteQuery(options).catch(noop)
   return { queryClient, done }

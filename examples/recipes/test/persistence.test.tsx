@@ -43,7 +43,7 @@ async function startStored() {
 
 test('default: after a reload, stored entries show at once and are refetched', async () => {
   const { indexer, client, ticks, updatedAt } = await startStored()
-  indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
+  indexer.setEntries(alice, 'eth', [{ tick: 'newer', balance: '1' }])
   indexer.hold(alice)
 
   await load(client)

@@ -72,7 +72,7 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
     await screen.findByText('137 tokens')
     await act(() => queryClient.invalidateQueries())
     act(forget)
-    indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
+    indexer.setEntries(alice, 'eth', [{ tick: 'newer', balance: '1' }])
     indexer.hold(alice)
 
     click('137 tokens')
@@ -112,7 +112,7 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
     const { indexer, firstTicks, queryClient, reload } = await start(name)
     click('137 tokens')
     await showing(firstTicks)
-    indexer.setRows(alice, 'eth', [{ tick: 'newer', balance: '1' }])
+    indexer.setEntries(alice, 'eth', [{ tick: 'newer', balance: '1' }])
 
     await act(reload)
     await settled(queryClient)

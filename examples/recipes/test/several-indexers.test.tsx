@@ -13,8 +13,8 @@ const refresh = (name: string) => fireEvent.click(region(name).getByText('Refres
 function startBoth() {
   const mainnet = createIndexerEmulator({ wallets: [] })
   const testnet = createIndexerEmulator({ wallets: [] })
-  mainnet.setRows(alice, 'eth', [entry('main')])
-  testnet.setRows(alice, 'eth', [entry('test')])
+  mainnet.setEntries(alice, 'eth', [entry('main')])
+  testnet.setEntries(alice, 'eth', [entry('test')])
   serve({ '/api/mainnet/balances': mainnet, '/api/testnet/balances': testnet })
   return { mainnet, testnet, queryClient: watchQueryClient() }
 }
@@ -39,8 +39,8 @@ test('behavior: refreshing one leaves the other unchanged', async () => {
   render(<App address={alice} chain="eth" />)
   await screen.findByText('main 1')
   await screen.findByText('test 1')
-  mainnet.setRows(alice, 'eth', [entry('newer')])
-  testnet.setRows(alice, 'eth', [entry('not-fetched')])
+  mainnet.setEntries(alice, 'eth', [entry('newer')])
+  testnet.setEntries(alice, 'eth', [entry('not-fetched')])
 
   refresh('Mainnet')
 

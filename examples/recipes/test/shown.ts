@@ -17,7 +17,7 @@ export function shownTicks(): string[] {
 /** The ticks of a wallet's first page in the emulator. */
 export function firstTicks(indexer: IndexerEmulator, address: string, chain = 'eth'): string[] {
   const wallet = indexer.wallets.find((each) => each.address === address)
-  return (wallet?.rows[chain] ?? []).slice(0, 20).map(({ tick }) => String(tick))
+  return (wallet?.entries[chain] ?? []).slice(0, 20).map(({ tick }) => String(tick))
 }
 
 /** Resolves when exactly these ticks are on screen. */

@@ -66,7 +66,7 @@ test.each([
   // pending: known, but not in a block
   await waitFor(() => expect(called).toContain('eth_getBlockByNumber'))
   expect(screen.getByText('Waiting for confirmation…')).toBeDefined()
-  indexer.setRows(alice, 'eth', [{ tick: 'sent', balance: '0' }])
+  indexer.setEntries(alice, 'eth', [{ tick: 'sent', balance: '0' }])
   expect(requested()).toHaveLength(1)
 
   mine(as)

@@ -10,7 +10,7 @@ export const streamingPath: string = `${blockingPath}/streamed`
 /** The service's entries, as `tick balance`, in the order of the list: empty ones are last. */
 export function sampleEntries(from: number, to: number): string[] {
   const wallet = createSampleWallets().find((known) => known.address === address)
-  return (wallet?.rows.eth ?? [])
+  return (wallet?.entries.eth ?? [])
     .slice(from, to)
     .toSorted((a, b) => Number(isZero(a)) - Number(isZero(b)))
     .map(({ tick, balance }) => `${String(tick)} ${String(balance).replace(/(\.\d*?)0+$/, '$1')}`)

@@ -38,7 +38,7 @@ export function testServer(example: Example): void {
       ...[exact, '1e+21', '1e-7'].map((balance) => ({ tick: 'a', balance })),
       ...[{ tick: 'b' }, { tick: 'b' }].map((row) => ({ ...row, balance: '7' })),
     ]
-    example.indexer.setRows(address, 'eth', rows)
+    example.indexer.setEntries(address, 'eth', rows)
 
     expect(entriesIn(await (await get(blockingPath)).text())).toEqual([
       ...['a 9007199254740993.1', 'a 1000000000000000000000', 'a 0.0000001', 'b 7', 'b 7'],

@@ -41,7 +41,7 @@ test('default: connects, follows the account, disconnects and forgets', async ()
 
 test.for([
   ['another wallet is chosen', { status: 'connected', address: otherAccount }],
-  ['the request is cancelled', disconnected],
+  ['the request is canceled', disconnected],
 ] as const)('behavior: ignores a late response if %s', async ([how, expected]) => {
   const [fox, badger] = [mockWallet('Fox'), mockWallet('Badger', [otherAccount])]
   const late = Promise.withResolvers<unknown>()
@@ -50,7 +50,7 @@ test.for([
   fox.announce()
   badger.announce()
   const first = connection.choose('Fox')
-  if (how === 'the request is cancelled') connection.cancel()
+  if (how === 'the request is canceled') connection.cancel()
   else await connection.choose('Badger')
 
   late.resolve([account])

@@ -48,10 +48,10 @@ export async function fetchAllPages({ config }: Call): Promise<string> {
   return `${entries.length} entries${order}${notes.join('')}`
 }
 
-/** The complete list in one call, with `maxRows: 1000`. */
+/** The complete list in one call, with `maxEntries: 1000`. */
 export async function fetchAll({ config }: Call): Promise<string> {
   const client = createIndexerClient(config)
   const parameters = { ...wallet, limit: 100 }
-  const entries = await fetchAllWalletBalances(client, parameters, { maxRows: 1000 })
+  const entries = await fetchAllWalletBalances(client, parameters, { maxEntries: 1000 })
   return `${entries.length} entries`
 }

@@ -1,5 +1,10 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { createIndexerClient, getWalletBalance, walletBalanceQueryOptions } from 'inscription-hooks'
+import {
+  createIndexerClient,
+  getWalletBalance,
+  walletBalanceQueryOptions,
+  walletBalanceRetry,
+} from 'inscription-hooks'
 import {
   type Call,
   countEntries,
@@ -10,10 +15,11 @@ import {
   wallet,
 } from './call.js'
 
-/** One page through a query, with its retries. */
+/** One page through a query, with the retries of the hooks. */
 export async function fetchPage(call: Call): Promise<string> {
   const { queryClient, client } = createCacheAndClient(call)
-  return countEntries(await queryClient.fetchQuery(walletBalanceQueryOptions(client, wallet)))
+  const options = { ...walletBalanceQueryOptions(client, wallet), ...walletBalanceRetry }
+  return countEntries(await queryClient.fetchQuery(options))
 }
 
 /** One page without retries; describes the error's hints. */

@@ -11,7 +11,7 @@ import { listen } from '../../listen.js'
 const wallet = createSampleWallets().find(({ name }) => name === '137 tokens')
 
 /** The entries of the emulator's wallet, as the consumer shows them. */
-export const shownEntries: readonly string[] = (wallet?.rows.eth ?? []).map(
+export const shownEntries: readonly string[] = (wallet?.entries.eth ?? []).map(
   ({ tick, balance }) => `${String(tick)} ${String(balance)}`,
 )
 

@@ -50,7 +50,7 @@ test.each([
 })
 
 const wallet = createSampleWallets().find(({ address }) => address.endsWith('137'))
-const sent = wallet?.rows.eth?.map(({ tick, balance }) => `${String(tick)} ${String(balance)}`)
+const sent = wallet?.entries.eth?.map(({ tick, balance }) => `${String(tick)} ${String(balance)}`)
 
 /** Builds the app and serves it; returns its URL, and a page that records errors. */
 async function build(app: string) {

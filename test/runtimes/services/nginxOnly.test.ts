@@ -78,7 +78,8 @@ test('behavior: error responses contain neither the service’s body nor the API
     status = given
     const response = await sendRequest(url, { ca, headers: sameOrigin })
     expect([given, response.status]).toEqual([given, passedOn.includes(given) ? given : 502])
-    expect(JSON.parse(response.text)).toHaveProperty('error.code', 'upstream_error')
+    const code = given === 401 || given === 403 ? 'upstream_unauthorized' : 'upstream_error'
+    expect(JSON.parse(response.text)).toHaveProperty('error.code', code)
     expect(`${JSON.stringify(response.headers)} ${response.text}`).not.toContain(apiKey)
     expect(response.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' })
   }

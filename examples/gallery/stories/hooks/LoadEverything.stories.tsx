@@ -26,7 +26,7 @@ Everything.test('shows its progress', async ({ canvas, indexer, userEvent }) => 
   await expect(indexer.requests).toHaveLength(7)
 })
 
-Everything.test('can be cancelled', async ({ canvas, userEvent }) => {
+Everything.test('can be canceled', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Load everything' }))
   await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }))
   await canvas.findByRole('alert')

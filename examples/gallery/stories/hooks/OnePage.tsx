@@ -1,4 +1,4 @@
-import { keepPreviousPage, useWalletBalance } from 'inscription-hooks'
+import { keepPreviousPage, useIndexerClient, useWalletBalance } from 'inscription-hooks'
 import { useState } from 'react'
 
 const limit = 20
@@ -7,7 +7,8 @@ const limit = 20
 export function OnePage({ address, chain }: { address: string; chain: string }) {
   const [offsets, setOffsets] = useState([0])
   const offset = offsets.at(-1)
-  const query = { placeholderData: keepPreviousPage({ address, chain }) }
+  const client = useIndexerClient()
+  const query = { placeholderData: keepPreviousPage(client, { address, chain }) }
   const { data, error, isPlaceholderData } = useWalletBalance({
     address,
     chain,

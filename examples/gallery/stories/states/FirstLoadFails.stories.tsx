@@ -81,7 +81,7 @@ export const ReportedFailure = meta.story({
 })
 
 const unknown = {
-  envelope: ({ rows }: { rows: unknown }) => ({ data: { coins: rows, nfts: rows } }),
+  envelope: ({ entries }: { entries: unknown }) => ({ data: { coins: entries, nfts: entries } }),
 }
 
 export const UnknownResponse = meta.story({

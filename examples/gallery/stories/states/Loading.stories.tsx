@@ -83,9 +83,9 @@ Refreshing.test('says when', async ({ indexer }) => {
 export const ChangedMeanwhile = meta.story({
   async play({ canvas, indexer, userEvent }) {
     await findRows(87)
-    const rows = indexer.wallets.find((wallet) => wallet.address === address)?.rows.eth ?? []
+    const rows = indexer.wallets.find((wallet) => wallet.address === address)?.entries.eth ?? []
     const newcomer = { tick: 'newcomer', protocol: 'erc-20i', balance: '1', deployHash: '0x1' }
-    indexer.setRows(address, 'eth', [newcomer, ...rows])
+    indexer.setEntries(address, 'eth', [newcomer, ...rows])
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
     await canvas.findByRole('button', { name: /list changed/ })
     // the last entry of the first page is also the first of the second: it shows once

@@ -52,7 +52,7 @@ export const Waiting = meta.story({
   },
 })
 
-Waiting.test('can be cancelled', async ({ canvas, indexer, userEvent }) => {
+Waiting.test('can be canceled', async ({ canvas, indexer, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
   await findAlert('Not updated')
   await expect(tokenRows()).toHaveLength(87)
@@ -64,7 +64,7 @@ export const WaitingWithoutRows = meta.story({
   play: () => findStatus(/^Service not available, trying again in 0:\d\d/),
 })
 
-WaitingWithoutRows.test('can be cancelled', async ({ canvas, userEvent }) => {
+WaitingWithoutRows.test('can be canceled', async ({ canvas, userEvent }) => {
   await userEvent.click(statusButton('Cancel'))
   await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))
   await findRows(87)

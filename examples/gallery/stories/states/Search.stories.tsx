@@ -30,7 +30,7 @@ Searching.test('ends with the result', async ({ indexer }) => {
   await expect(indexer.requests).toHaveLength(2)
 })
 
-Searching.test('can be cancelled', async ({ canvas, indexer, userEvent }) => {
+Searching.test('can be canceled', async ({ canvas, indexer, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
   await expect(canvas.getByRole('searchbox')).toHaveValue('')
   indexer.release(address)

@@ -95,7 +95,7 @@ export function createWalletConnection(onAccount: OnAccount = () => {}): WalletC
       (account) => [account] as const,
       (error: unknown) => [undefined, error] as const,
     )
-    if (connection !== asking) return false // cancelled, or another wallet was chosen
+    if (connection !== asking) return false // canceled, or another wallet was chosen
     if (address === undefined) {
       set({ status: 'disconnected', problem: describeRefusal(wallet.name, refusal) })
       return false

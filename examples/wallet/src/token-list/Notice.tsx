@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 /** What an error says to the visitor. */
 function describeError(error: WalletBalanceError): { title: string; text: string } {
-  if (!isIndexerError(error)) return { title: 'Cancelled', text: 'The request was cancelled.' }
+  if (!isIndexerError(error)) return { title: 'Canceled', text: 'The request was canceled.' }
   switch (error.name) {
     case 'NetworkError':
       return { title: 'No connection', text: 'The server could not be reached.' }

@@ -35,7 +35,7 @@ const client = createIndexerClient({
 })
 const address = '0xfa4e000000000000000000000000000000000137'
 const { entries } = await getWalletBalance(client, { address, chain: 'eth', limit: 100 })
-const sent = indexer.wallets.find((wallet) => wallet.address === address)?.rows.eth ?? []
+const sent = indexer.wallets.find((wallet) => wallet.address === address)?.entries.eth ?? []
 assert.equal(entries.length, 100)
 assert.deepEqual(
   entries.map(({ tick, balance }) => `${tick} ${balance}`),

@@ -41,7 +41,8 @@ export const usePageQuery = () => useQuery(pageOptions())
 export const useListQuery = () => useInfiniteQuery(listOptions())
 export const usePageQueries = () => useQueries({ queries: [pageOptions()] })
 export const keys = [hooks.walletBalanceKeys.all(client), pageOptions().queryKey]
-export const placeholder = { placeholderData: hooks.keepPreviousPage(parameters) }
+export const placeholder = { placeholderData: hooks.keepPreviousPage(client, parameters) }
+export const retry = hooks.walletBalanceRetry
 
 export async function prefetch(queryClient: QueryClient): Promise<number | null | undefined> {
   await queryClient.prefetchInfiniteQuery(listOptions())

@@ -56,6 +56,16 @@ export const connectionCases: readonly Case[] = [
       respond: (request: UpstreamRequest) => request.write(body.subarray(0, half)),
     },
   ].map((each) => ({ ...each, isSlow: true, act: sendUntilAborted, expected: timedOut })),
+  {
+    name: 'hangs during the body of a 500',
+    isSlow: true,
+    respond(request) {
+      request.response.statusCode = 500
+      return request.write('{"message":"')
+    },
+    act: sendUntilAborted,
+    expected: '502 upstream_error, upstream request aborted; 1 request',
+  },
   ...['gzip', 'br'].map((encoding) => ({
     name: `plain JSON declared as ${encoding}`,
     isSlow: true, // some runtimes wait for more bytes

@@ -70,11 +70,21 @@ export const responseCases: readonly Case[] = [
     expected: '400 upstream_refused; 1 request',
   },
   {
+    name: '401',
+    respond: respondWith(message, 401, evilHeaders),
+    expected: '502 upstream_unauthorized; 1 request',
+  },
+  {
     name: '429 with Retry-After',
     respond: respondWith(message, 429, { ...evilHeaders, 'Retry-After': '7' }),
     expected: '429 upstream_rate_limited (retry-after: 7); 1 request',
   },
   { name: '500', respond: respondWith(message, 500, evilHeaders), expected: unusable },
+  {
+    name: 'the API key, escaped',
+    respond: respondWith(`["${apiKey.replace('-', '\\u002d')}"]`),
+    expected: unusable,
+  },
   {
     name: 'the API key, in two chunks',
     async respond(request) {

@@ -2,23 +2,17 @@ import { createWalletBalanceProxy } from 'inscription-hooks/server'
 import { chains } from '@/indexer/chains'
 import { authorize, clientKey, rateLimiter } from '@/indexer/visitor'
 
-let proxy: ReturnType<typeof createWalletBalanceProxy> | undefined
-
-function handle(request: Request): Promise<Response> {
-  // created on first use, because `next build` may have no environment variables
-  proxy ??= createWalletBalanceProxy({
-    baseUrl: process.env.INDEXER_BASE_URL ?? '',
-    apiKey: process.env.INDEXER_API_KEY ?? '',
-    // on localhost and intranets, a list prevents DNS rebinding
-    allowedOrigins: process.env.PAGE_ORIGIN ? [process.env.PAGE_ORIGIN] : 'same-origin',
-    allowedChains: chains,
-    authorize,
-    rateLimiter,
-    clientKey,
-    onError: (error) => console.error(error),
-  })
-  return proxy(request)
-}
+// a function, called at the first request: `next build` may have no environment variables
+const handle = createWalletBalanceProxy(() => ({
+  baseUrl: process.env.INDEXER_BASE_URL,
+  apiKey: process.env.INDEXER_API_KEY,
+  // on localhost and intranets, a list prevents DNS rebinding
+  allowedOrigins: process.env.PAGE_ORIGIN ? [process.env.PAGE_ORIGIN] : 'same-origin',
+  allowedChains: chains,
+  authorize,
+  rateLimiter,
+  clientKey,
+}))
 
 export {
   handle as DELETE,

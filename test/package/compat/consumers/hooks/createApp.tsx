@@ -44,7 +44,7 @@ export function createApp() {
     return { result, rerender: (next: Props) => root.render(wrap(<Hook props={next} />)), unmount }
   }
 
-  const sent = indexer.wallets.find(({ address }) => address === list.address)?.rows.eth ?? []
+  const sent = indexer.wallets.find(({ address }) => address === list.address)?.entries.eth ?? []
   return { indexer, client, queryClient, wrap, mount, mountHook, sent: sent.map(textOf) }
 }
 

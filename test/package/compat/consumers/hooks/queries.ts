@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
-import { keepPreviousPage, useInfiniteWalletBalance, useWalletBalance } from 'inscription-hooks'
+import {
+  keepPreviousPage,
+  useIndexerClient,
+  useInfiniteWalletBalance,
+  useWalletBalance,
+} from 'inscription-hooks'
 import { createApp, list, otherAddress, textOf, until } from './createApp.js'
 
 type PageProps = { address: string | undefined; offset?: number }
 
 const usePage = ({ address, offset }: PageProps) => {
-  const placeholderData = keepPreviousPage({ address, chain: list.chain })
+  const placeholderData = keepPreviousPage(useIndexerClient(), { address, chain: list.chain })
   return useWalletBalance({ address, chain: list.chain, offset, query: { placeholderData } })
 }
 
@@ -45,8 +50,9 @@ export async function previousPage(): Promise<void> {
   rerender({ address: otherAddress })
   await indexer.received(3)
   assert.equal(result()?.data, undefined)
+  const aborted = indexer.aborted(otherAddress)
   unmount()
-  assert.equal(await indexer.aborted(otherAddress), true)
+  assert.equal(await aborted, true)
 }
 
 /** `fetchNextPage` to the end; a refetch requests four pages at a time. */

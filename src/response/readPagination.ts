@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, valuesByName } from '../spec/JsonValue.js'
+import { isJsonObject, type JsonObject } from '../spec/JsonValue.js'
+import { textsByName, valuesByName } from './valuesByName.js'
 
 // not page counts, such as `totalPage` and `pages`
 const totalField = /^total[_-]?(count|elements|items|records|results|rows|entries|tokens)?$/i
@@ -18,12 +19,12 @@ export function readPagination(
     ...valuesByName(scope, pagingField).filter(isJsonObject),
   ])
   const totals = objects.flatMap((object) => [
-    ...valuesByName(object, totalField),
-    ...valuesByName(object, /^count$/i).filter((count) => Number(count) !== entryCount),
+    ...textsByName(object, totalField),
+    ...textsByName(object, /^count$/i).filter((count) => Number(count) !== entryCount),
   ])
   const hasMoreValues = objects.flatMap((object) => valuesByName(object, hasMoreField))
-  // 15 digits at most, which a number holds exactly; `test` converts to a string
-  const total = totals.find((value) => /^\d{1,15}$/.test(value as string))
+  // 15 digits at most, which a number holds exactly
+  const total = totals.find((text) => /^\d{1,15}$/.test(text))
   return {
     total: total === undefined ? null : Number(total),
     hasMore: hasMoreValues.find((value) => typeof value === 'boolean') ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locateEntries } from '../../src/client/locateEntries.js'
+import { locateEntries } from '../../src/response/locateEntries.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 
 const list: JsonValue[] = Array.from({ length: 20 }, () => ({}))
@@ -16,6 +16,11 @@ test.each<[total: number | null, string, Fields[]]>([
   [0, 'zero', [{ total: 0 }, { total: '0' }]],
   [null, 'not an integer', [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21].map((total) => ({ total }))],
   [null, 'not a number', [null, true, {}, 'x137', '137x'].map((total) => ({ total }))],
+  [
+    null,
+    'an object or a list',
+    [{ toString: 7, valueOf: 7 }, ['137']].map((it) => ({ total: it, count: it })),
+  ],
   [null, 'too many digits', named('total', '9007199254740993')],
   [null, 'a count of pages', named('totalPage total_pages pages pageCount page_total', 7)],
   [null, 'an amount', named('totalBalance totalSupply totalValue subtotal accounts discount', 7)],

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { parseJson } from '../../src/client/parseJson.js'
-import { thrown } from './caught.js'
-import { visibleText } from './visibleText.js'
+import { expect, test, vi } from 'vitest'
+import { parseJson } from '../../src/response/parseJson.js'
+import { thrown } from '../client/caught.js'
+import { visibleText } from '../client/visibleText.js'
 
 // so that numbers start at different positions
 const offsets = Array.from({ length: 17 }, (_, length) => 'x'.repeat(length))
@@ -127,4 +127,15 @@ test.each([
 test('behavior: 4 MB of truncated text with escaped quotes takes linear time', () => {
   const text = `{"a":"${'\\"'.repeat(2_000_000)}`
   expect(thrown(() => parseJson(text))).toMatchObject({ reason: 'truncated' }) // quadratic time would be hours
+})
+
+test('behavior: digits inside addresses, hashes and amounts in strings cost no search', () => {
+  const replace = vi.spyOn(String.prototype, 'replace')
+  const hash = '0x0123456789abcdef1234567890123456789012345678901234567890123456789a'
+  const amounts = '"amount":"12345678901234567890.123456789","price":0.5,"tick":"brc-20"'
+
+  parseJson(`[{"address":"${hash.slice(0, 42)}","hash":"${hash}",${amounts}}]`)
+  expect(replace).not.toHaveBeenCalled()
+  parseJson('[0.12345678901234567890]')
+  expect(replace).toHaveBeenCalled()
 })

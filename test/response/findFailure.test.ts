@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFailure, serviceMessage } from '../../src/client/findFailure.js'
+import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 
 test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: string]>([
@@ -15,7 +15,9 @@ test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: 
   [{ error: 'no', msg: 'words', status: 500 }, 500, 'words'],
   [{ status: 'error', message: 'no' }, 'error', 'no'],
   [{ success: false, code: 200, error_code: 4001 }, 4001],
-  [{ error: { code: 0 }, code: 4001 }, 4001],
+  [{ error: { code: 0, message: 'no' } }, undefined, 'no'],
+  [{ success: 0, data: [] }],
+  [{ success: '0', errmsg: 'no' }, undefined, 'no'],
   [{ status: 'FAIL' }, 'FAIL', 'FAIL'],
   [{ status: '0', message: 'NOTOK', result: [] }, undefined, 'NOTOK'],
 ])('default: %o is a failure, with or without entries', (body, serviceCode, detail) => {
@@ -31,8 +33,12 @@ test.each<Record<string, JsonValue>>([
   })),
   { code: 0, errorCode: 500 },
   { code: 500, message: 'not ok', data: [] },
+  { code: '50011', msg: 'OKX: rate limit', data: [] },
+  { error: { code: 0 }, code: 4001 },
+  { errcode: 40013, errmsg: 'invalid chain' },
+  { err_code: 7, errMsg: 'okapi' },
 ])('behavior: %o is a failure only without entries', (body) => {
-  const serviceCode = Object.values(body).find((value) => value !== 0)
+  const serviceCode = Object.values(body).find((value) => value !== 0 && typeof value !== 'object')
   expect(findFailure(body, { hasEntries: false })).toMatchObject({ serviceCode })
   expect(findFailure(body, { hasEntries: true })).toBeUndefined()
 })
@@ -48,7 +54,12 @@ test.each([
 
 test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{}],
-  [{ errors: [] }],
+  ...[{}, [], { code: 0 }, { code: '0', message: '' }, [null], '0'].flatMap(
+    (error): [JsonValue, boolean][] => [
+      [{ error, data: [] }, false],
+      [{ errors: error, data: [{}] }, true],
+    ],
+  ),
   [{ error: false, error_message: null, error_code: null }],
   [{ error: '' }],
   [{ success: null, message: 'hello' }],
@@ -64,7 +75,42 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   expect(findFailure(body, { hasEntries })).toBeUndefined()
 })
 
-const names = ['msg', 'message', 'errorMessage', 'error_message', 'detail', 'reason', 'description']
+test.each<[code: string | number, successCode: string | number]>([
+  [10000, 10000],
+  [201, '201'],
+  ['201', 201],
+  ['A0000', 'A0000'],
+  ['active', 'active'],
+])('parameters: successCode: code %j is a success with %j', (code, successCode) => {
+  for (const body of [{ code }, { status: code }, { errcode: code, errmsg: 'done' }]) {
+    expect(findFailure(body, { hasEntries: false })).toMatchObject({ serviceCode: code })
+    expect(findFailure(body, { hasEntries: false, successCode })).toBeUndefined()
+    const failed = { ...body, error: { code: 7 } }
+    expect(findFailure(failed, { hasEntries: false, successCode })).toMatchObject({
+      serviceCode: 7,
+    })
+  }
+})
+
+const hostile = { toString: 7, valueOf: 'x' }
+
+test.each<JsonValue>([
+  { text: 'no' },
+  hostile,
+  Object.assign(Object.create(null), hostile),
+  ['no'],
+])('behavior: %o where a text is expected is ignored', (value) => {
+  const names = ['success', 'ok', 'status', 'message', 'msg', 'errmsg', 'detail', 'code']
+  const body = Object.fromEntries(names.map((name) => [name, value]))
+  expect(findFailure(body, { hasEntries: false })).toBeUndefined()
+  const failed = { ...body, error: { ...body, code: 7 } }
+  expect(findFailure(failed, { hasEntries: true })).toEqual({ serviceCode: 7 })
+})
+
+const names = [
+  ...['msg', 'message', 'errorMessage', 'error_message', 'error_msg', 'errorMsg', 'errmsg'],
+  ...['err_msg', 'errMessage', 'detail', 'reason', 'description'],
+]
 
 test.each<[JsonValue, string | undefined]>([
   ...[...names, 'error', 'status'].map((name): [JsonValue, string] => [{ [name]: 'no' }, 'no']),

@@ -1,7 +1,4 @@
-import { IndexerConfigError } from '../errors/IndexerConfigError.js'
-
-/** The longest timer: the delay is a 32-bit integer (HTML Standard), and longer ones fire at once. */
-export const MAX_TIMER_MS: number = 2 ** 31 - 1
+import { IndexerConfigError } from './IndexerConfigError.js'
 
 /** @throws {@link IndexerConfigError} with this message if the condition is false. */
 export function checkConfig(condition: boolean, message: string): asserts condition {

@@ -1,5 +1,5 @@
+import { checkConfig } from '../errors/checkConfig.js'
 import type { JsonValue } from '../spec/JsonValue.js'
-import { checkConfig } from './checkConfig.js'
 import type { StandardSchema } from './StandardSchema.js'
 
 /** An entry as the service sent it, without an `entry` schema. */
@@ -17,11 +17,12 @@ export type LocatedEntries = {
 
 /** How to read responses, whose shape the service does not document. */
 export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
-  /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: no validation. */
+  /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: any object. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
    * Path of the entries, such as `'data.tokens'`, `'data[0].list'` or `''` for the body itself, or a
-   * function. An `IndexerError` thrown by the function is rethrown. Default: `locateEntries`.
+   * function. What the function returns is a success, whatever the body reports; an `IndexerError` that
+   * it throws is rethrown. Default: `locateEntries`.
    */
   readonly locate?: string | ((body: JsonValue) => LocatedEntries) | undefined
   /**
@@ -29,13 +30,15 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
    * `undefined` are always kept. Default: no deduplication.
    */
   readonly entryId?: ((entry: NoInfer<TEntry>) => string | undefined) | undefined
+  /** A `code` that means success, besides the usual ones such as 0 and 200. Default: none. */
+  readonly successCode?: string | number | undefined
 }
 
 /**
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
- * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, or `locate` is neither a path
- * nor a function.
+ * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, `locate` neither a path nor a
+ * function, or `successCode` neither a string nor a number.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -52,14 +55,15 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
   response: WalletBalanceResponse<TEntry> &
     (WalletBalanceEntry extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
-  const { entry, locate } = response
+  const { entry, locate, successCode } = response
   // JavaScript callers may pass anything
   const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
     ?.validate
   checkConfig(
     (entry === undefined || typeof validate === 'function') &&
-      ['undefined', 'string', 'function'].includes(typeof locate),
-    '`entry` must be a Standard Schema, `locate` a path or a function.',
+      ['undefined', 'string', 'function'].includes(typeof locate) &&
+      ['undefined', 'string', 'number'].includes(typeof successCode),
+    '`entry` must be a Standard Schema, `locate` a path or a function, `successCode` a string or a number.',
   )
   return response
 }

@@ -30,7 +30,7 @@ const protocols: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** Creates invented entries. The same seed gives the same entries. */
-export function createSampleRows(
+export function createSampleEntries(
   chain: string,
   count: number,
   seed: number,

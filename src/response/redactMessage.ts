@@ -1,5 +1,10 @@
+import { keyPattern } from './keyPattern.js'
+
 /** Maximum length of the service's text in an error, in characters. */
 const MAX_LENGTH = 200
+
+/** Maximum length of a field name in an error, in characters. */
+const MAX_NAME_LENGTH = 80
 
 /** Makes the service's text safe for an error message. */
 export type RedactMessage = (message: string) => string
@@ -12,16 +17,20 @@ export type RedactMessage = (message: string) => string
  * createRedactMessage('k-1')('unknown key\n k-1') // 'unknown key [redacted]'
  */
 export function createRedactMessage(apiKey: string | undefined): RedactMessage {
-  const forms =
-    apiKey === undefined
-      ? []
-      : [encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1), apiKey]
+  const key = apiKey === undefined ? undefined : keyPattern(apiKey)
   return (message) => {
     // before shortening, which could leave part of the key
-    const safe = forms.reduce((rest, form) => rest.split(form).join('[redacted]'), message)
+    const safe = key ? message.replace(key, '[redacted]') : message
     return safe
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim()
       .slice(0, MAX_LENGTH)
   }
+}
+
+/** A path with safe and shortened names: `['data', 0, 'list']` → `data[0].list`. */
+export function formatPath(path: readonly PropertyKey[], redact: RedactMessage): string {
+  const formatKey = (key: PropertyKey) =>
+    typeof key === 'number' ? `[${key}]` : `.${redact(String(key)).slice(0, MAX_NAME_LENGTH)}`
+  return path.map(formatKey).join('').replace(/^\./, '')
 }

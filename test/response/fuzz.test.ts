@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import type { WalletBalanceResponse } from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
+import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import {
   anyResponse,
   apiKey,
@@ -14,9 +14,9 @@ import {
   keyCore,
   pageResponse,
   type RawResponse,
-} from './arbitraries.js'
-import { startRawServer } from './rawServer.js'
-import { visibleText } from './visibleText.js'
+} from '../client/arbitraries.js'
+import { startRawServer } from '../client/rawServer.js'
+import { visibleText } from '../client/visibleText.js'
 
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const runs = Number(FUZZ_RUNS ?? 1000)
@@ -29,7 +29,7 @@ const CASE_MS = 20_000
 const classes = [
   ...['page', 'abort', 'NetworkError', 'TimeoutError', 'RedirectError', 'HttpError'],
   ...['ServiceError', 'not-json', 'empty', 'truncated', 'too-deep', 'bad-encoding'],
-  ...['no-rows', 'ambiguous', 'locate-failed', 'row-refused'],
+  ...['no-entries', 'ambiguous', 'locate-failed', 'invalid-entry'],
 ]
 
 type Case = {

@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import {
-  defineWalletBalanceResponse,
-  type WalletBalanceResponse,
-} from '../../src/client/defineWalletBalanceResponse.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
 import { ServiceError } from '../../src/errors/ServiceError.js'
+import {
+  defineWalletBalanceResponse,
+  type WalletBalanceResponse,
+} from '../../src/response/defineWalletBalanceResponse.js'
+import { locateEntries } from '../../src/response/locateEntries.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { rejection, thrown } from './caught.js'
-import { sampleEntries } from './envelopes.js'
-import { recordRequests } from './recordRequests.js'
+import { rejection, thrown } from '../client/caught.js'
+import { sampleEntries } from '../client/envelopes.js'
+import { recordRequests } from '../client/recordRequests.js'
 
 const wallet = { address: '0xfa4e', chain: 'eth' }
 
 /** Reads a response body as a page. */
-function read(body: JsonValue, response: WalletBalanceResponse<unknown>) {
+function read(body: JsonValue, response: WalletBalanceResponse<unknown>, window = {}) {
   const { fetch } = recordRequests(() => Response.json(body))
   const client = createIndexerClient<unknown>({ proxyUrl: 'https://h/x', fetch, response })
-  return getWalletBalance(client, wallet)
+  return getWalletBalance(client, { ...wallet, ...window })
 }
 
 test.each([
   ['entry', { entry: {} }],
   ['entry', { entry: { '~standard': { version: 1 } } }],
   ['locate', { locate: ['data', 'tokens'] }],
+  ['successCode', { successCode: [10000] }],
+  ['successCode', { successCode: null }],
 ])('behavior: %s of the wrong type is an IndexerConfigError: %j', (name, response) => {
   const message = expect.stringContaining(`\`${name}\``)
   const expected = { name: 'IndexerConfigError', message }
@@ -44,13 +47,54 @@ test.each([
   expect(page).toMatchObject({ entries: sampleEntries, total, hasMore })
 })
 
-test('behavior: `locate` overrides failure markers if it finds entries', async () => {
-  const body = { success: false, code: -1, list: sampleEntries, other: [] }
-  for (const locate of ['list', () => ({ entries: sampleEntries })]) {
-    expect((await read(body, { locate })).entries).toEqual(sampleEntries)
+const emptyWallets: [JsonValue, code: string | number][] = [
+  [{ code: 10000, data: [] }, 10000],
+  [{ code: 201, msg: 'created', data: { list: [], total: 0 } }, 201],
+  [{ errcode: 'A0000', errmsg: 'done', data: [] }, 'A0000'],
+  [{ status: 'active', tokens: [] }, 'active'],
+]
+
+test.each(emptyWallets)('parameters: successCode or locate: %j is empty', async (body, code) => {
+  const error = await rejection(read(body, {}))
+  expect(error).toMatchObject({ name: 'ServiceError', serviceCode: code })
+  expect(String(error)).toContain(`set \`successCode: ${JSON.stringify(code)}\` or a \`locate\``)
+  for (const response of [{ successCode: code }, { locate: locateEntries }]) {
+    const page = await read(body, response, { offset: 40 })
+    expect(page).toMatchObject({ entries: [], offset: 40, nextOffset: null })
   }
+  const failed = { ...(body as object), success: false }
+  await expect(read(failed, { successCode: code })).rejects.toMatchObject({ name: 'ServiceError' })
+})
+
+test.each<JsonValue>([
+  { success: false, code: -1, list: sampleEntries },
+  { error: 'no', list: sampleEntries },
+  { status: 'error', list: [] },
+  { message: 'NOTOK', code: 7, list: [] },
+])('behavior: a `locate` function overrules %j, a path does not', async (body) => {
+  const { list } = body as { list: JsonValue[] }
+  for (const locate of [() => ({ entries: list }), locateEntries]) {
+    expect((await read(body, { locate })).entries).toEqual(list)
+  }
+  await expect(read(body, { locate: 'list' })).rejects.toMatchObject({ name: 'ServiceError' })
+})
+
+test('behavior: an unknown code is a failure only if the path of `locate` leads to no entries', async () => {
+  const body = { code: -1, list: sampleEntries, other: [] }
+  expect((await read(body, { locate: 'list' })).entries).toEqual(sampleEntries)
   const failed = { name: 'ServiceError', serviceCode: -1 }
   await expect(read(body, { locate: 'other' })).rejects.toMatchObject(failed)
+})
+
+test('behavior: what a `locate` function throws is the failure, whatever the body says', async () => {
+  const failed = { success: false, message: 'no', data: null }
+  for (const body of [failed, { data: sampleEntries }]) {
+    const error = await rejection(read(body, { locate: () => expect.fail('made up') }))
+    expect(error).toMatchObject({ reason: 'locate-failed', cause: { message: 'made up' } })
+  }
+  await expect(read(failed, { locate: locateEntries })).rejects.toMatchObject({
+    reason: 'no-entries',
+  })
 })
 
 test.each<[string, unknown]>([
@@ -73,6 +117,7 @@ test.each([new ServiceError({}), new InvalidResponseError({ reason: 'ambiguous' 
       throw error
     }
     expect(await rejection(read({}, { locate }))).toBe(error)
+    expect(await rejection(read({ success: false }, { locate }))).toBe(error)
   },
 )
 
@@ -88,7 +133,7 @@ test('parameters: entry sets the type of entries and refuses invalid ones', asyn
   const page = await getWalletBalance(client, wallet)
   // compiles only if the entry type is the schema's output
   expect(page.entries.map(({ tick }) => tick.toUpperCase())).toEqual(['ORDI', 'SATS'])
-  const refused = { reason: 'row-refused', issues: [{ path: 'entries[0].tick' }, {}, {}, {}] }
+  const refused = { reason: 'invalid-entry', issues: [{ path: 'entries[0].tick' }, {}, {}, {}] }
   const entry = z.record(z.string(), z.number())
   await expect(read(sampleEntries, { entry })).rejects.toMatchObject(refused)
 })

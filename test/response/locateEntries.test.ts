@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { locateEntries } from '../../src/client/locateEntries.js'
+import { locateEntries } from '../../src/response/locateEntries.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { thrown } from './caught.js'
-import { envelopes, mapEnvelopes, sampleEntries } from './envelopes.js'
-import { visibleText } from './visibleText.js'
+import { thrown } from '../client/caught.js'
+import { envelopes, mapEnvelopes, sampleEntries } from '../client/envelopes.js'
+import { visibleText } from '../client/visibleText.js'
 
 test.each(envelopes)('default: $json', ({ body, empty, total, hasMore }) => {
   expect(locateEntries(body)).toEqual({ entries: sampleEntries, total, hasMore })
@@ -22,9 +22,11 @@ test.each<[string, JsonValue]>([
   ['beside a map', { balances: sampleEntries, tokens: { a: { symbol: 'x' } } }],
   ['in a one-element wrapper', { data: [{ page: '1', tokenList: sampleEntries }] }],
   [
-    'in a wrapper with similar names',
-    [{ symbols: 1, username: 2, ids: 3, values: 4, list: sampleEntries }],
+    'in a wrapper with page numbers and sizes',
+    [{ page_size: 2, perPage: '2', hasNextPage: true, TOTAL_COUNT: 7, list: sampleEntries }],
   ],
+  ['in a wrapper with cursors', [{ prev: null, nextCursor: {}, previous: '', l: sampleEntries }]],
+  ['beside one chain with a list', { chains: [{ tokens: [] }], list: sampleEntries }],
   ['with a name like chains', { chainsHeld: sampleEntries }],
   ['in a nested wrapper', { data: { pages: [{ tokens: sampleEntries }] } }],
   ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: sampleEntries }] }] }],
@@ -42,16 +44,15 @@ test.each<[string, JsonValue[]]>([
   ['nulls and scalars in place', [null, null, { tick: 'ordi' }, 7, null]],
   ['an empty entry', [{}]],
   ['two entries with lists', [{ logs: [] }, { logs: [] }]],
-  ['an entry with an object and a list', [{ token: { symbol: 'x' }, value: '5', history: [] }]],
-  ...['tick', 'ticker', 'symbol', 'name', 'token', 'asset', 'amt', 'id', 'token_id'].map(entryWith),
-  ...['balance', 'availableBalance', 'amount', 'value'].map(entryWith),
+  ...['inscriptionId', 'totalSupply', 'tokenHash', 'pageant', 'sizes', 'chains'].map(entryWith),
+  ...['errors', 'currency', 'homepage', 'moreInfo', 'page_url', 'prevented'].map(entryWith),
 ])('behavior: unusual entries are kept: %s', (_, list) => {
   expect(locateEntries({ data: list }).entries).toBe(list)
 })
 
-/** One entry that holds a list, which must not be taken for a wrapper. */
+/** One entry that holds a list and a field that is not about paging: no wrapper. */
 function entryWith(field: string): [string, JsonValue[]] {
-  return [`one with a ${field} and a list`, [{ [field]: '5', transfers: [{ hash: 'x' }] }]]
+  return [`one with ${field} and a list`, [{ [field]: '5', page: 1, transfers: [{ hash: 'x' }] }]]
 }
 
 test.each<[string, JsonValue]>([
@@ -79,20 +80,20 @@ test.each<[string, string, string[], JsonValue]>([
     { data: [{ a: list, b: [] }] },
   ],
   ['two lists in a wrapper at the root', 'ambiguous', ['[0].a', '[0].b'], [{ a: list, b: list }]],
-  ['no array', 'no-rows', [], { code: 0, data: null, message: secret }],
-  ['null without a total of 0', 'no-rows', [], { data: { list: null, total: 3 } }],
-  ['a nested total of 0', 'no-rows', [], { data: { ordi: { total: 0 } } }],
-  ['a balance of 0', 'no-rows', [], { data: { list: null, total_value: 0 } }],
-  ['scalars only', 'no-rows', ['names'], { names: [secret] }],
-  ['a root array of scalars', 'no-rows', [''], [secret]],
-  ['nulls only', 'no-rows', ['data'], { data: [null] }],
-  ['errors only', 'no-rows', ['errors', 'warnings'], { errors: list, warnings: [] }],
-  ['a list below depth 4', 'no-rows', [], { a: { b: { c: { d: { list } } } } }],
-  ['a list in elements of an array', 'no-rows', ['x'], { x: ['y', { list }] }],
-  ['a scalar', 'no-rows', [], secret],
-  ['a map as the body', 'no-rows', [], { ordi: { balance: '1' }, sats: { balance: '0' } }],
+  ['no array', 'no-entries', [], { code: 0, data: null, message: secret }],
+  ['null without a total of 0', 'no-entries', [], { data: { list: null, total: 3 } }],
+  ['a nested total of 0', 'no-entries', [], { data: { ordi: { total: 0 } } }],
+  ['a balance of 0', 'no-entries', [], { data: { list: null, total_value: 0 } }],
+  ['scalars only', 'no-entries', ['names'], { names: [secret] }],
+  ['a root array of scalars', 'no-entries', [''], [secret]],
+  ['nulls only', 'no-entries', ['data'], { data: [null] }],
+  ['errors only', 'no-entries', ['errors', 'warnings'], { errors: list, warnings: [] }],
+  ['a list below depth 4', 'no-entries', [], { a: { b: { c: { d: { list } } } } }],
+  ['a list in elements of an array', 'no-entries', ['x'], { x: ['y', { list }] }],
+  ['a scalar', 'no-entries', [], secret],
+  ['a map as the body', 'no-entries', [], { ordi: { balance: '1' }, sats: { balance: '0' } }],
   ...mapEnvelopes.map(
-    (body) => ['a map by ticker', 'no-rows', [], body] as [string, string, [], JsonValue],
+    (body) => ['a map by ticker', 'no-entries', [], body] as [string, string, [], JsonValue],
   ),
 ])('behavior: %s: %s, with array paths and no values', (_, reason, paths, body) => {
   const error = thrown(() => locateEntries(body))
@@ -122,4 +123,12 @@ test.each<[path: string, JsonValue]>([
 ])('behavior: path %j to no array is locate-failed', (path, body) => {
   const issues = [{ path, message: 'no array' }]
   expect(thrown(() => locateEntries(body, path))).toMatchObject({ reason: 'locate-failed', issues })
+})
+
+test('behavior: names in paths are cut at 80 characters', () => {
+  const name = 'x'.repeat(1_000_000)
+  const error = thrown(() => locateEntries({ [name]: { [name]: [], list: [] } }))
+  const cut = 'x'.repeat(80)
+  expect(error).toMatchObject({ issues: [{ path: `${cut}.${cut}` }, { path: `${cut}.list` }] })
+  expect(visibleText(error).length).toBeLessThan(10_000)
 })

@@ -1,0 +1,55 @@
+import {
+  receivedAs,
+  type UnplacedPage,
+  type WalletBalancePage,
+} from '../client/getWalletBalance.js'
+import { nextOffset } from '../client/paging.js'
+import { PaginationError } from '../errors/PaginationError.js'
+import { type EntryId, hasNewEntry, type WalletBalancePages } from './WalletBalanceList.js'
+
+/**
+ * The page with its `nextOffset`, which depends on the page before.
+ *
+ * @throws {@link PaginationError} if it repeats the previous page or, with `entryId`, has no new entry.
+ */
+export function validatePage<TEntry>(
+  page: UnplacedPage<TEntry>,
+  earlier: WalletBalancePages<TEntry>,
+  entryId: EntryId<TEntry>,
+): WalletBalancePage<TEntry> {
+  const previous = earlier.pages.at(-1)
+  const { length } = page.entries
+  const isRepeated =
+    previous !== undefined &&
+    length > 0 &&
+    (hasSameEntries(previous, page) ||
+      (entryId !== undefined && !hasNewEntry(page, earlier, entryId)))
+  // a shorter page without new entries is the end of a list that moved
+  if (isRepeated && length >= previous.entries.length) {
+    throw new PaginationError({ offset: page.offset })
+  }
+  return { ...page, nextOffset: isRepeated ? null : nextOffset(page, previous) }
+}
+
+/** A copy of the data with one more page. */
+export function appendPage<TEntry>(
+  { pages, pageParams }: WalletBalancePages<TEntry>,
+  page: WalletBalancePage<TEntry>,
+): WalletBalancePages<TEntry> {
+  return { pages: [...pages, page], pageParams: [...pageParams, page.offset] }
+}
+
+function hasSameEntries(left: UnplacedPage<unknown>, right: UnplacedPage<unknown>): boolean {
+  const [before, after] = [receivedAs(left), receivedAs(right)]
+  return (
+    serialize(before[0]) === serialize(after[0]) && // fast path
+    serialize(before) === serialize(after)
+  )
+}
+
+/** JSON that supports the bigint a user's `locate` or `entry` may return. */
+function serialize(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'bigint' ? String(inner) : inner,
+  )
+}

@@ -1,0 +1,77 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
+import type { RedactMessage } from './redactMessage.js'
+import { textsByName, valuesByName } from './valuesByName.js'
+
+/** The error that a response body reports. */
+export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
+
+type FindFailureOptions = {
+  hasEntries: boolean
+  redact?: RedactMessage | undefined
+  /** A code that means success, beside the usual ones. */
+  successCode?: string | number | undefined
+}
+
+const usualSuccessCode = /^(0*|1|20{2,5}|ok|success|true)$/i
+const codeField = /^(err(or)?_?)?code$|^status(_?code)?$/i
+const messageField = /^(err(or)?_?)?(message|msg)$/i
+
+/**
+ * The error that a 2xx body reports, if any. `success: false`, an `error` that is not empty, a `status`
+ * of "error" and the message "NOTOK" are always failures. An unknown code is a failure only without
+ * entries and without a success message, because services do not document their success codes.
+ *
+ * @example
+ * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasEntries: false })
+ * // { serviceCode: -1, detail: 'bad chain' }
+ */
+export function findFailure(
+  body: JsonValue,
+  { hasEntries, redact = String, successCode = '' }: FindFailureOptions,
+): Failure | undefined {
+  if (!isJsonObject(body)) return undefined
+  const code = [body.error, body]
+    .filter(isJsonObject)
+    .flatMap((object) => valuesByName(object, codeField))
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .find((value) => !usualSuccessCode.test(`${value}`) && `${value}` !== `${successCode}`)
+  const isFailure =
+    reportsFailure(body) ||
+    (!hasEntries && code !== undefined && !hasMatch(body, messageField, /^(ok\b|success)/i))
+  const serviceCode = typeof code === 'string' ? redact(code) : code
+  return isFailure ? { serviceCode, detail: serviceMessage(body, redact) } : undefined
+}
+
+function hasMatch(body: JsonObject, name: RegExp, pattern: RegExp): boolean {
+  return textsByName(body, name).some((text) => pattern.test(text))
+}
+
+function reportsFailure(body: JsonObject): boolean {
+  return (
+    hasMatch(body, /^(success|ok)$/i, /^0$/) ||
+    hasMatch(body, /^(success|ok|status)$/i, /^(false|error|fail(ed|ure)?)$/i) ||
+    hasMatch(body, messageField, /^notok$/i) ||
+    // `{}`, `[]` and `{ code: 0 }` are no errors
+    valuesByName(body, /^errors?$/i)
+      .flatMap((error) => (typeof error === 'object' ? Object.values(error ?? {}) : error))
+      .some((value) => value && value !== '0')
+  )
+}
+
+/**
+ * The service's message in a body, from the usual field names. The `error` object comes first.
+ *
+ * @example
+ * serviceMessage({ code: -1, msg: 'bad chain' }) // 'bad chain'
+ */
+export function serviceMessage(
+  body: JsonValue | undefined,
+  redact: RedactMessage = String,
+): string | undefined {
+  if (!isJsonObject(body)) return undefined
+  const texts = valuesByName(body, /^((err(or)?_?)?(message|msg)|detail|reason|description)$/i)
+  const text = [...texts, body.error, body.status].find(
+    (value): value is string => typeof value === 'string' && value !== '',
+  )
+  return serviceMessage(body.error, redact) ?? (text && redact(text))
+}

@@ -1,0 +1,105 @@
+import { InvalidResponseError, MAX_ISSUES } from '../errors/InvalidResponseError.js'
+import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
+import type { LocatedEntries } from './defineWalletBalanceResponse.js'
+import { readPagination } from './readPagination.js'
+import { formatPath, type RedactMessage } from './redactMessage.js'
+
+/** An array in the response, and the objects that contain it, innermost first. */
+type List = { array: JsonValue[]; scopes: readonly JsonObject[] }
+
+const MAX_DEPTH = 4
+
+/** Common arrays of objects that are never the entries. */
+const otherField = /^(errors|warnings|chains)$/i
+
+/** Names of pagination metadata: `totalPage`, `has_next`. */
+const pagingField =
+  /^((pages?|total|limit|offset|count|cursor|next|prev(ious)?|has|more|start|end|size|current|per)[_-]?){1,5}$/i
+
+/**
+ * Finds the entries in a response of unknown shape: its only list. A response with several lists or
+ * none is an error, so that entries are never lost silently.
+ *
+ * With `path`, reads the entries there: `'data.tokens'`, `'data[0].list'`, or `''` for the body.
+ *
+ * @throws {@link InvalidResponseError} `no-entries` or `ambiguous` with the paths of the arrays found;
+ * `locate-failed` if there is no array at `path`.
+ *
+ * @example
+ * import { locateEntries } from 'inscription-hooks'
+ *
+ * locateEntries({ code: 0, data: { list: [{ tick: 'ordi' }], total: 137 } })
+ * // { entries: [{ tick: 'ordi' }], total: 137, hasMore: null }
+ */
+export function locateEntries(body: JsonValue, path?: string): LocatedEntries {
+  return findEntries(body, path)
+}
+
+/** {@link locateEntries} with safe names in its errors. */
+export function findEntries(
+  body: JsonValue,
+  path: string | undefined,
+  redact: RedactMessage = String,
+): LocatedEntries {
+  const { array, scopes } = path === undefined ? onlyList(body, redact) : listAt(body, path)
+  return { entries: array, ...readPagination(scopes, array.length) }
+}
+
+function onlyList(body: JsonValue, redact: RedactMessage): List {
+  const arrays: (List & { path: readonly PropertyKey[] })[] = []
+  const visit = (value: JsonValue, path: readonly PropertyKey[], scopes: readonly JsonObject[]) => {
+    if (isWrapper(value, path)) visit(value[0], [...path, 0], scopes)
+    else if (Array.isArray(value)) arrays.push({ path, array: value, scopes })
+    else if (isJsonObject(value) && scopes.length < MAX_DEPTH) {
+      for (const name in value) visit(value[name] ?? null, [...path, name], [value, ...scopes])
+    }
+  }
+  visit(body, [], [])
+  const lists = arrays.filter(({ path, array }) => isCandidate(array, path))
+  const [only] = lists
+  if (only && lists.length === 1) return only
+  // services in Go send `null` for an empty list; deeper totals may belong to an entry
+  const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
+  if (!only && readPagination(outer, 0).total === 0) return { array: [], scopes: outer }
+  const found = only ? lists : arrays
+  throw new InvalidResponseError({
+    reason: only ? 'ambiguous' : 'no-entries',
+    issues: found
+      .slice(0, MAX_ISSUES)
+      .map(({ path }) => ({ path: formatPath(path, redact), message: 'an array' })),
+    issueCount: found.length,
+  })
+}
+
+/** An empty array, or one whose first non-null element is an object. */
+function isCandidate(value: JsonValue, path: readonly PropertyKey[]): value is JsonValue[] {
+  return (
+    Array.isArray(value) &&
+    (value.length === 0 || isJsonObject(value.find((element) => element !== null))) &&
+    !otherField.test(String(path[path.length - 1]))
+  )
+}
+
+/**
+ * `[{ page: '1', tokenList: […] }]`: a single element with a list and, besides lists, only pagination
+ * metadata. With any other field, it is an entry.
+ */
+function isWrapper(value: JsonValue, path: readonly PropertyKey[]): value is [JsonObject] {
+  if (!isCandidate(value, path) || value.length !== 1 || !isJsonObject(value[0])) return false
+  const fields = Object.entries(value[0])
+  const others = fields.filter(([name, field]) => !isCandidate(field, [name]))
+  return others.length < fields.length && others.every(([name]) => pagingField.test(name))
+}
+
+function listAt(body: JsonValue, path: string): List {
+  const scopes: JsonObject[] = []
+  let value: JsonValue | undefined = body
+  for (const name of path.split(/[.[\]]+/).filter(Boolean)) {
+    if (isJsonObject(value)) scopes.unshift(value)
+    // array indexes are property names too
+    value = (value as Partial<JsonObject> | null | undefined)?.[name]
+  }
+  if (Array.isArray(value) || value === null) return { array: value ?? [], scopes }
+  const issues = [{ path, message: 'no array' }]
+  throw new InvalidResponseError({ reason: 'locate-failed', issues })
+}

@@ -1,0 +1,123 @@
+import { resolveConnection } from '../client/connection.js'
+import { MAX_TIMER_MS } from '../client/withDeadline.js'
+import { checkConfig, checkInteger } from '../errors/checkConfig.js'
+import { createRedactMessage } from '../response/redactMessage.js'
+import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import type { ReportError } from './callStore.js'
+import { createReport } from './createReport.js'
+import { createOriginPolicy } from './originPolicy.js'
+import {
+  errorResponse,
+  internalError,
+  ProxyError,
+  responseHeaders,
+  toProxyError,
+} from './ProxyError.js'
+import { createRateLimit } from './rateLimit.js'
+import { readRequest } from './readRequest.js'
+import { createResponseCache } from './responseCache.js'
+import { canShareRequests, createSharedRequests } from './sharedRequest.js'
+import { createUpstream } from './upstream.js'
+import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
+
+/** Creates the handler, which never rejects. @throws {@link IndexerConfigError} */
+export function createHandler(
+  options: WalletBalanceProxyOptions<undefined>,
+): (request: Request) => Promise<Response> {
+  const {
+    baseUrl,
+    apiKey,
+    allowedOrigins = 'same-origin',
+    allowedChains,
+    maxLimit = 100,
+    timeoutMs = 15_000,
+    maxResponseBytes = 5_242_880,
+    authorize,
+    rateLimiter,
+    clientKey,
+    cache,
+    coalesce = canShareRequests(),
+    fetch,
+    onError,
+  } = options
+  const { endpoint, headers } = resolveConnection({ baseUrl, apiKey })
+  const origins = createOriginPolicy(allowedOrigins)
+  // a string would match substrings
+  checkConfig(
+    allowedChains === undefined || Array.isArray(allowedChains),
+    "`allowedChains` must be an array of chains, such as ['eth'].",
+  )
+  checkInteger('maxLimit', maxLimit)
+  checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
+  checkInteger('maxResponseBytes', maxResponseBytes)
+  const limitRate = createRateLimit({ rateLimiter, clientKey })
+  const responses = cache && createResponseCache(cache, endpoint)
+  const shareRequest = createSharedRequests({ coalesce })
+  const redact = createRedactMessage(apiKey)
+  const reportError = createReport(onError, redact)
+  const transport = { endpoint, headers, timeoutMs, fetch, redact }
+  const callUpstream = createUpstream(transport, maxResponseBytes)
+
+  async function handle(request: Request): Promise<Response> {
+    const isPreflight = request.method === 'OPTIONS'
+    if (!isPreflight && request.method !== 'POST') {
+      throw new ProxyError(405, 'method_not_allowed', 'Use POST.', { Allow: 'POST, OPTIONS' })
+    }
+    if (!origins.allows(request)) {
+      throw new ProxyError(
+        403,
+        'origin_not_allowed',
+        'Origin not allowed. List it in `allowedOrigins`.',
+      )
+    }
+    if (isPreflight) return new Response(null, { status: 204 })
+    const decision: unknown = authorize ? await authorize(request) : true
+    // a clone: `authorize` may return one instance repeatedly
+    if (isResponse(decision)) return decision.clone()
+    if (decision !== true) throw new ProxyError(403, 'forbidden', 'Not authorized.')
+    const report = (error: unknown) => reportError(error, request)
+    await limitRate(request, report)
+    const parameters = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
+    const text = await shareRequest(
+      JSON.stringify(Object.values(parameters)),
+      request.signal,
+      (signal) => readResponse(parameters, signal, report),
+    )
+    return new Response(text, { headers: responseHeaders })
+  }
+
+  async function readResponse(
+    parameters: WalletBalanceRequest,
+    signal: AbortSignal,
+    report: ReportError,
+  ): Promise<string> {
+    const cached = await responses?.get(parameters, report)
+    if (cached !== undefined) return cached
+    const response = await callUpstream(parameters, signal).catch((error: unknown) => {
+      if (!signal.aborted) report(error)
+      throw toProxyError(error)
+    })
+    // awaited, because edge runtimes stop pending work after the response
+    await responses?.set(parameters, response, report)
+    return response.text
+  }
+
+  function toErrorResponse(error: unknown, request: Request): Response {
+    if (request.signal.aborted) return new Response(null, { status: 499 }) // client disconnected
+    if (error instanceof ProxyError) return errorResponse(error)
+    reportError(error, request)
+    return errorResponse(internalError())
+  }
+
+  return (request) => {
+    const withCors = (response: Response) => origins.withCors(request, response)
+    return handle(request)
+      .then(withCors)
+      .catch((error: unknown) => withCors(toErrorResponse(error, request)))
+  }
+}
+
+/** `instanceof` fails where a server replaces the global `Response`. */
+function isResponse(value: unknown): value is Response {
+  return Object.prototype.toString.call(value) === '[object Response]'
+}

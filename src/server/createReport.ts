@@ -1,0 +1,22 @@
+import type { RedactMessage } from '../response/redactMessage.js'
+import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
+
+type OnError = NonNullable<WalletBalanceProxyOptions['onError']>
+
+/** Creates the function that tells `onError`, or the console in one line. It never throws. */
+export function createReport(onError: OnError | undefined, redact: RedactMessage): OnError {
+  const log = (error: unknown) => {
+    const { cause } = Object(error) as { cause?: unknown }
+    const texts = [error, ...(cause ? [cause] : [])].map(String) // "Name: message"
+    // causes may quote URLs with passwords, and the service may quote the wallet's address
+    const safe = texts.map((text) =>
+      redact(text.replace(/(:\/\/)\S*[@?]\S*|(0x)[\da-f]+/gi, '$1$2…')),
+    )
+    console.error(safe.join(' Cause: '))
+  }
+  const tell: (error: unknown, request: Request) => unknown = onError ?? log
+  return (error, request) => {
+    // an error in `onError` must not fail the request or cause an unhandled rejection
+    new Promise((resolve) => resolve(tell(error, request))).catch(() => {})
+  }
+}
