@@ -6,6 +6,7 @@ import {
   getWalletBalance,
   InvalidResponseError,
   infiniteWalletBalanceQueryOptions,
+  walletBalanceRetry,
 } from 'inscription-hooks'
 import * as z from 'zod'
 import { type Call, countEntries, createCache, describeError, wallet } from './call.js'
@@ -33,7 +34,7 @@ export async function fetchAllPages({ config }: Call): Promise<string> {
   const response = defineWalletBalanceResponse({ entryId: ({ id }) => String(id) })
   const client = createIndexerClient({ ...config, response })
   const options = infiniteWalletBalanceQueryOptions(client, { ...wallet, limit: 100 })
-  const observer = new InfiniteQueryObserver(createCache(), options)
+  const observer = new InfiniteQueryObserver(createCache(), { ...options, ...walletBalanceRetry })
   const stop = observer.subscribe(() => undefined)
   await observer.refetch({ cancelRefetch: false })
   let result = observer.getCurrentResult()
