@@ -22,7 +22,7 @@ export function validatePage<TEntry>(
   const isRepeated =
     previous !== undefined &&
     length > 0 &&
-    (hasSameEntries(previous, page) ||
+    (serialize(previous) === serialize(page) ||
       (entryId !== undefined && !hasNewEntry(page, earlier, entryId)))
   // a shorter page without new entries is the end of a list that moved
   if (isRepeated && length >= previous.entries.length) {
@@ -39,17 +39,9 @@ export function appendPage<TEntry>(
   return { pages: [...pages, page], pageParams: [...pageParams, page.offset] }
 }
 
-function hasSameEntries(left: UnplacedPage<unknown>, right: UnplacedPage<unknown>): boolean {
-  const [before, after] = [receivedAs(left), receivedAs(right)]
-  return (
-    serialize(before[0]) === serialize(after[0]) && // fast path
-    serialize(before) === serialize(after)
-  )
-}
-
-/** JSON that supports the bigint a user's `locate` or `entry` may return. */
-function serialize(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'bigint' ? String(inner) : inner,
+/** As JSON. A user's `locate` may return bigints. */
+function serialize(page: UnplacedPage<unknown>): string {
+  return JSON.stringify(receivedAs(page), (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
   )
 }

@@ -45,10 +45,7 @@ export function parseJsonText(text: string): JsonValue[] | JsonObject {
 
 /** Whether an invalid JSON text ends before it is closed. It was cut off, so a retry may help. */
 export function isTruncatedJson(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false
-  // also matches an unclosed string to the end, which keeps the time linear with many `\"`
-  const bare = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*("?)/g, (_, end) => (end ? '' : '"'))
-  return bare.includes('"') || bare.split(/[[{]/).length > bare.split(/[\]}]/).length
+  return /^\s*[[{]/.test(text) && text.split(/[[{]/).length > text.split(/[\]}]/).length
 }
 
 /**
