@@ -116,7 +116,7 @@ test.each([
   ['not-json', [`{${secret}: 1}`, '[1,]', `[] ${secret}`, '[}', '[01234567890123456789]']],
   ['not-json', ['[12345678901234567890.]', '{12345678901234567890:1}']],
   ['truncated', ['[', '{"a":12', '{"a":[12345678901234567890,"', `{"a":[{"b":"${secret}"`]],
-  ['truncated', [`{"a":"${secret}`, `{"a":"${secret}\\`, '["\\"]']],
+  ['truncated', [`{"a":"${secret}`, `{"a":"${secret}\\`, '["\\"']],
 ])('behavior: %s without body text in the error: %j', (reason, texts) => {
   for (const error of texts.map((text) => thrown(() => parseJson(text)))) {
     expect(error).toMatchObject({ name: 'InvalidResponseError', reason })
