@@ -1,125 +1,47 @@
-import { parseArgs } from 'node:util'
-import type { EmulatorFault } from '../testing/createFaults.js'
-import { type EmulatorEnvelopeName, envelopeNames } from '../testing/envelopes.js'
-
-export type EmulatorCommand = {
-  readonly kind: 'emulator'
-  readonly port: number
-  readonly host: string
-  readonly apiKey: string | undefined
-  readonly latencyMs: number
-  readonly faults: readonly EmulatorFault[]
-  readonly envelope: EmulatorEnvelopeName
-  readonly maxLimit: number | undefined
-  readonly seed: number
-  /** Number of entries of an additional wallet. */
-  readonly large: number | undefined
-  readonly quiet: boolean
-}
+import { type EmulatorCommand, emulatorHelp, parseEmulator } from './parseEmulator.js'
+import { type InspectCommand, inspectHelp, parseInspect } from './parseInspect.js'
+import { unknown } from './parseOptions.js'
 
 export type Command =
   | EmulatorCommand
-  | { readonly kind: 'help' }
+  | InspectCommand
+  | { readonly kind: 'version' }
+  | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'error'; readonly message: string }
 
-const options = {
-  port: { type: 'string', default: '8787' },
-  host: { type: 'string', default: '127.0.0.1' },
-  'api-key': { type: 'string' },
-  latency: { type: 'string', default: '0' },
-  fail: { type: 'string', multiple: true, default: [] as string[] },
-  'retry-after': { type: 'string' },
-  envelope: { type: 'string', default: 'data.list' },
-  'max-limit': { type: 'string' },
-  seed: { type: 'string', default: '1' },
-  large: { type: 'string' },
-  quiet: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false, short: 'h' },
-} as const
+export const help: string = `Usage: inscription-hooks COMMAND [options]
 
-export const help: string = `Usage: inscription-hooks emulator [options]
-
-Run a local emulator of the inscription indexer, for development without an API key.
+Commands:
+  inspect    Read the response's form off the service, and write it as TypeScript
+  emulator   Run a local emulator of the service, for development without an API key
 
 Options:
-  --port N               Port to listen on (default: 8787)
-  --host ADDRESS         Address to listen on (default: 127.0.0.1)
-  --api-key KEY          Accept only this API key (default: any)
-  --latency MS           Milliseconds before each response (default: 0)
-  --fail STATUS[:COUNT]  Fail the next COUNT requests (default: 1); repeatable
-  --retry-after VALUE    Retry-After header of those failures
-  --envelope NAME        Response format (default: data.list), one of:
-                         ${envelopeNames.slice(0, 4).join(', ')},
-                         ${envelopeNames.slice(4).join(', ')}
-  --max-limit N          Cap pages at N entries, without an error
-  --large N              Add a wallet with N tokens (5001 or more)
-  --seed N               Seed of the sample wallets (default: 1)
-  --quiet                Do not log requests
-  -h, --help             Show this help
+  --version  Show the version
+  -h, --help Show this help, or the help of a command
 
 Examples:
+  npx inscription-hooks inspect --help
   npx inscription-hooks emulator
-  npx inscription-hooks emulator --port 9000 --api-key test-key --latency 200 --fail 429:3
 `
+
+const commands = ['inspect', 'emulator']
 
 /** Parses command-line arguments. */
 export function parseCommand(args: readonly string[]): Command {
+  const name = args.find((arg) => commands.includes(arg))
   try {
-    return parseEmulatorCommand(args)
+    const needsHelp = args.some((arg) => arg === '--help' || arg === '-h')
+    if (name === 'emulator') {
+      return needsHelp ? { kind: 'help', text: emulatorHelp } : parseEmulator(args)
+    }
+    if (name === 'inspect') {
+      return needsHelp ? { kind: 'help', text: inspectHelp } : parseInspect(args)
+    }
+    if (args.includes('--version')) return { kind: 'version' }
+    if (needsHelp) return { kind: 'help', text: help }
+    const typed = args.find((arg) => !arg.startsWith('-'))
+    throw new Error(typed === undefined ? 'No command given.' : unknown('command', typed, commands))
   } catch (error) {
     return { kind: 'error', message: error instanceof Error ? error.message : String(error) }
   }
-}
-
-function parseEmulatorCommand(args: readonly string[]): Command {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-  if (values.help || args.length === 0) return { kind: 'help' }
-  if (positionals.length !== 1 || positionals[0] !== 'emulator') {
-    throw new Error(`expected the command \`emulator\`, received \`${positionals.join(' ')}\``)
-  }
-  const { 'api-key': apiKey, 'retry-after': retryAfter, host } = values
-  if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new Error('--api-key expects visible ASCII characters; omit it to accept any key')
-  }
-  if (host === '') throw new Error('--host must not be empty')
-  return {
-    kind: 'emulator',
-    port: parseInteger('--port', values.port, 0, 65_535),
-    host,
-    apiKey,
-    latencyMs: parseInteger('--latency', values.latency, 0, 600_000),
-    faults: values.fail.map((text) => parseFault(text, retryAfter)),
-    envelope: parseEnvelopeName(values.envelope),
-    maxLimit: parseOptionalInteger('--max-limit', values['max-limit'], 1, 1_000_000),
-    seed: parseInteger('--seed', values.seed, 0, 2 ** 31),
-    large: parseOptionalInteger('--large', values.large, 5_001, 1_000_000),
-    quiet: values.quiet,
-  }
-}
-
-function parseFault(text: string, retryAfter: string | undefined): EmulatorFault {
-  const [status = '', times = '1', ...rest] = text.split(':')
-  if (rest.length > 0)
-    throw new Error(`--fail expects STATUS or STATUS:COUNT, received \`${text}\``)
-  return {
-    status: parseInteger('--fail', status, 200, 599),
-    times: parseInteger('--fail', times, 1, 1_000_000),
-    retryAfter,
-  }
-}
-
-function parseEnvelopeName(text: string): EmulatorEnvelopeName {
-  const name = envelopeNames.find((known) => known === text)
-  if (name) return name
-  throw new Error(`--envelope expects one of ${envelopeNames.join(', ')}, received \`${text}\``)
-}
-
-function parseOptionalInteger(option: string, text: string | undefined, min: number, max: number) {
-  return text === undefined ? undefined : parseInteger(option, text, min, max)
-}
-
-function parseInteger(option: string, text: string, min: number, max: number): number {
-  const value = Number(text)
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value
-  throw new Error(`${option} expects an integer from ${min} to ${max}, received \`${text}\``)
 }

@@ -1,22 +1,26 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
 import { createIndexerEmulator, type IndexerEmulator } from '../testing/createIndexerEmulator.js'
+import type { IndexerSample } from '../testing/IndexerSample.js'
 import { createSampleWallet, createSampleWallets } from '../testing/sampleWallets.js'
 import { withCors } from './cors.js'
 import { logRequest } from './logRequest.js'
 import { toNodeListener } from './nodeListener.js'
-import type { EmulatorCommand } from './parseCommand.js'
+import type { EmulatorCommand } from './parseEmulator.js'
 
 /** Runs the emulator until SIGINT, SIGTERM or the end of the parent process. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {
-  const { apiKey, faults, quiet, port, host, large, seed, ...options } = command
-  const wallets = createSampleWallets(seed)
+  const { apiKey, faults, quiet, port, host, large, seed, sample: file, ...options } = command
+  const sample =
+    file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as IndexerSample)
+  const wallets = sample ? [] : createSampleWallets(seed)
   if (large !== undefined) wallets.push(createSampleWallet(large, seed))
   const indexer = createIndexerEmulator({
     ...options,
-    wallets,
+    ...{ sample, wallets, seed },
     apiKeys: apiKey ? [apiKey] : undefined,
   })
   for (const fault of faults) indexer.failNext(fault)
@@ -56,7 +60,7 @@ function startMessage(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-k
     return `  ${address}  ${name} (${counts.join(', ')})`
   })
   const sample =
-    indexer.wallets.find(({ entries }) => (entries.eth?.length ?? 0) > 1)?.address ?? '0x0'
+    indexer.wallets.find(({ entries }) => (entries.eth?.length ?? 0) > 1)?.address ?? '0xfa4e'
   const body = JSON.stringify({ address: sample, chain: 'eth', limit: 20, offset: 0 })
   return `Inscription indexer emulator at ${baseUrl}
 
@@ -65,8 +69,7 @@ Try it:
     -H ${quoteForShell(`X-API-KEY: ${apiKey}`)} -H 'Content-Type: application/json' \\
     -d ${quoteForShell(body)}
 
-Wallets, with entries per chain:
-${wallets.join('\n')}
+${wallets.length > 0 ? `Wallets, with entries per chain:\n${wallets.join('\n')}` : 'Every address and chain has the entries of the sample.'}
 
 Press Ctrl+C to stop.
 `

@@ -2,7 +2,6 @@ export type { EmulatorFault } from '../testing/createFaults.js'
 export {
   createIndexerEmulator,
   type IndexerEmulator,
-  type IndexerEmulatorOptions,
 } from '../testing/createIndexerEmulator.js'
 export type { EmulatorRequest } from '../testing/EmulatorRequest.js'
 export {
@@ -11,6 +10,8 @@ export {
   type EmulatorPage,
   envelopeNames,
 } from '../testing/envelopes.js'
+export type { IndexerEmulatorOptions } from '../testing/IndexerEmulatorOptions.js'
+export type { IndexerSample } from '../testing/IndexerSample.js'
 export { RawNumber } from '../testing/RawNumber.js'
 export {
   createSampleWallet,

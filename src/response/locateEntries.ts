@@ -6,6 +6,7 @@ import { formatPath, type RedactMessage } from './redactMessage.js'
 
 /** An array in the response, and the objects that contain it, innermost first. */
 type List = { array: JsonValue[]; scopes: readonly JsonObject[] }
+type FoundArray = List & { path: readonly PropertyKey[] }
 
 const MAX_DEPTH = 4
 
@@ -13,7 +14,7 @@ const MAX_DEPTH = 4
 const otherField = /^(errors|warnings|chains)$/i
 
 /** Names of pagination metadata: `totalPage`, `has_next`. */
-const pagingField =
+export const pagingField: RegExp =
   /^((pages?|total|limit|offset|count|cursor|next|prev(ious)?|has|more|start|end|size|current|per)[_-]?){1,5}$/i
 
 /**
@@ -45,8 +46,9 @@ export function findEntries(
   return { entries: array, ...readPagination(scopes, array.length) }
 }
 
-function onlyList(body: JsonValue, redact: RedactMessage): List {
-  const arrays: (List & { path: readonly PropertyKey[] })[] = []
+/** All arrays in a response outside other arrays, and those inside wrappers. */
+export function findArrays(body: JsonValue): FoundArray[] {
+  const arrays: FoundArray[] = []
   const visit = (value: JsonValue, path: readonly PropertyKey[], scopes: readonly JsonObject[]) => {
     if (isWrapper(value, path)) visit(value[0], [...path, 0], scopes)
     else if (Array.isArray(value)) arrays.push({ path, array: value, scopes })
@@ -55,6 +57,11 @@ function onlyList(body: JsonValue, redact: RedactMessage): List {
     }
   }
   visit(body, [], [])
+  return arrays
+}
+
+function onlyList(body: JsonValue, redact: RedactMessage): List {
+  const arrays = findArrays(body)
   const lists = arrays.filter(({ path, array }) => isCandidate(array, path))
   const [only] = lists
   if (only && lists.length === 1) return only

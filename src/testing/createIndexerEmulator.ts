@@ -1,26 +1,13 @@
+import { createEntriesLike } from './createEntriesLike.js'
 import { createFaults, type EmulatorFault, faultResponse } from './createFaults.js'
 import { createWatch } from './createWatch.js'
 import { type EmulatorRequest, recordRequest, toRequest } from './EmulatorRequest.js'
-import { type EmulatorEnvelope, wrapPage } from './envelopes.js'
+import { wrapPage } from './envelopes.js'
+import type { IndexerEmulatorOptions } from './IndexerEmulatorOptions.js'
+import { fillSample, pageValues } from './IndexerSample.js'
 import { stringifyExact } from './RawNumber.js'
 import { createSampleWallets, type EmulatorEntry, type EmulatorWallet } from './sampleWallets.js'
 import { validateRequest } from './validateRequest.js'
-
-/** Options of the emulator. */
-export type IndexerEmulatorOptions = {
-  /** Accepted API keys. Default: any key. */
-  apiKeys?: readonly string[] | undefined
-  /** Wallets with entries; all others are empty. Default: {@link createSampleWallets}. */
-  wallets?: readonly EmulatorWallet[] | undefined
-  /** Response format; the service documents none. Default: `'data.list'`. */
-  envelope?: EmulatorEnvelope | undefined
-  /** Most entries per page; a larger `limit` is capped silently. Default: no cap. */
-  maxLimit?: number | undefined
-  /** Milliseconds before each response. Default: 0. */
-  latencyMs?: number | undefined
-  /** Seed of the sample wallets. Default: 1. */
-  seed?: number | undefined
-}
 
 /** An emulated service that tests can script and inspect. */
 export type IndexerEmulator = {
@@ -68,13 +55,15 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
   const {
     apiKeys,
     seed,
-    wallets = createSampleWallets(seed),
-    envelope = 'data.list',
-    maxLimit = Number.POSITIVE_INFINITY,
+    sample,
+    wallets = sample ? [] : createSampleWallets(seed),
+    envelope = sample ? (page) => fillSample(sample.body, pageValues(page)) : 'data.list',
+    maxLimit = sample?.maxLimit ?? Number.POSITIVE_INFINITY,
     latencyMs = 0,
   } = options
   // a string would match substrings
   if (apiKeys && !Array.isArray(apiKeys)) throw new TypeError('`apiKeys` must be an array of keys.')
+  const others = sample ? createEntriesLike(sample, seed) : []
   const requests: EmulatorRequest[] = []
   let receivedCount = 0
   const held = new Set<string>()
@@ -109,7 +98,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     if (fault) return faultResponse(fault)
 
     const { chain, limit, offset } = parsed
-    const list = lists.get(listKey(address, chain))?.() ?? []
+    const list = lists.get(listKey(address, chain))?.() ?? others
     const entries = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + entries.length < list.length
     const page = { entries, total: list.length, limit, offset, hasMore }

@@ -1,3 +1,4 @@
+import { createRandom } from './createRandom.js'
 import { RawNumber } from './RawNumber.js'
 
 // invented ticks that break common assumptions
@@ -48,17 +49,6 @@ export function createSampleEntries(
       icon: null,
     }
   })
-}
-
-/** Seeded replacement for `Math.random` (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** The remarkable ticks first, then invented words. All are unique. */

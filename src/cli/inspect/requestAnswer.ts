@@ -1,0 +1,79 @@
+import { createIndexerClient, type IndexerClientConfig } from '../../client/createIndexerClient.js'
+import { requestPage, type UnplacedPage } from '../../client/getWalletBalance.js'
+import type { WalletBalanceError } from '../../errors/WalletBalanceError.js'
+import type { WalletBalanceEntry } from '../../response/defineWalletBalanceResponse.js'
+import { parseJson } from '../../response/parseJson.js'
+import { isJsonObject, type JsonValue } from '../../spec/JsonValue.js'
+import type { WalletBalanceRequest } from '../../spec/walletBalance.js'
+import { RawNumber } from '../../testing/RawNumber.js'
+
+export type Page = UnplacedPage<WalletBalanceEntry>
+
+/** A request, and what a hook would make of its response. */
+export type Answer = {
+  readonly name: string
+  readonly request: WalletBalanceRequest
+  /** `null` without a response. */
+  readonly status: number | null
+  readonly headers: Headers | undefined
+  readonly bytes: number
+  readonly ms: number
+  readonly page: Page | null
+  readonly error: WalletBalanceError | null
+  /** The JSON of a 2xx response, as the hooks read it. */
+  readonly body: JsonValue | undefined
+  /** The same with `RawNumber`s, where the hooks read a string. */
+  readonly marked: unknown
+}
+
+/** Sends one request through a client, and keeps what was received. */
+export async function requestAnswer(
+  name: string,
+  config: IndexerClientConfig<WalletBalanceEntry>,
+  request: WalletBalanceRequest,
+): Promise<Answer> {
+  let copy: Response | undefined
+  const client = createIndexerClient<WalletBalanceEntry>({
+    ...config,
+    async fetch(input, init) {
+      const response = await (config.fetch ?? globalThis.fetch)(input, init)
+      copy = response.clone()
+      return response
+    },
+  })
+  const startedAt = performance.now()
+  const result = await requestPage(client, request, {}).then(
+    (page) => ({ page, error: null }),
+    (error: WalletBalanceError) => ({ page: null, error }), // without a signal, no other error
+  )
+  const ms = Math.round(performance.now() - startedAt)
+  // other bodies may not end
+  const isComplete = /^(undefined|ServiceError|InvalidResponseError)$/.test(`${result.error?.name}`)
+  const text = isComplete ? ((await copy?.text()) ?? '') : ''
+  return {
+    ...{ name, request, ms, ...result },
+    status: copy?.status ?? null,
+    headers: copy?.headers,
+    bytes: new TextEncoder().encode(text).length,
+    ...parseMarked(text),
+  }
+}
+
+function parseMarked(text: string): Pick<Answer, 'body' | 'marked'> {
+  try {
+    const body = parseJson(text)
+    return { body, marked: mark(body, JSON.parse(text)) }
+  } catch {
+    return { body: undefined, marked: undefined }
+  }
+}
+
+/** The exact value, in which a string that `JSON.parse` reads as a number is a `RawNumber`. */
+function mark(exact: JsonValue, parsed: unknown): unknown {
+  if (typeof exact === 'string') return typeof parsed === 'number' ? new RawNumber(exact) : exact
+  const inner = parsed as Readonly<Record<PropertyKey, unknown>> // same shape
+  if (Array.isArray(exact)) return exact.map((item, index) => mark(item, inner[index]))
+  if (!isJsonObject(exact)) return exact
+  const fields = Object.entries(exact).map(([name, value]) => [name, mark(value, inner[name])])
+  return Object.fromEntries(fields)
+}

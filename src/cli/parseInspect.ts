@@ -1,0 +1,105 @@
+import { parseOptions } from './parseOptions.js'
+
+export type InspectCommand = {
+  readonly kind: 'inspect'
+  readonly baseUrl: string | undefined
+  readonly proxyUrl: string | undefined
+  /** File with a response body, read instead of requesting one. */
+  readonly from: string | undefined
+  readonly address: string | undefined
+  readonly chain: string | undefined
+  readonly locate: string | undefined
+  readonly write: string | undefined
+  readonly sample: string | undefined
+  /** File with a sample to compare with the service. */
+  readonly check: string | undefined
+  readonly print: boolean
+  readonly force: boolean
+  readonly errors: boolean
+  readonly json: boolean
+}
+
+const options = {
+  'base-url': { type: 'string' },
+  'proxy-url': { type: 'string' },
+  from: { type: 'string' },
+  address: { type: 'string' },
+  chain: { type: 'string' },
+  locate: { type: 'string' },
+  write: { type: 'string' },
+  sample: { type: 'string' },
+  check: { type: 'string' },
+  print: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  errors: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const
+
+export const inspectHelp: string = `Usage: inscription-hooks inspect [options]
+
+Read the form of the response off the service, with at most 4 requests, and write it as TypeScript.
+The API key comes from INDEXER_API_KEY. It is in no output and no file.
+
+Connection:
+  --base-url URL     Base URL of the service (default: INDEXER_BASE_URL)
+  --proxy-url URL    A proxy that adds the key, instead
+  --from FILE        Read a response body from a file, without a request
+
+Wallet:
+  --address 0x…      A wallet with many tokens
+  --chain CHAIN      The service's identifier of the blockchain
+
+Reading:
+  --locate PATH      Path of the entries, if there are several lists
+  --errors           Send two more requests: with a wrong key, and for an unknown chain
+
+Output:
+  --write FILE       Write \`response\`: schema, paths, entry id and types (needs zod)
+  --sample FILE      Write a sample of the responses, for the emulator and --check
+  --print            Print the file of --write to the standard output
+  --force            Overwrite files
+  --json             Print the findings as JSON
+  --check FILE       Compare the service with a sample, with at most 2 requests
+  -h, --help         Show this help
+
+Exit code: 0 understood, 1 not understood or different, 2 wrong usage.
+
+Examples:
+  npx inscription-hooks inspect --base-url https://… --address 0x… --chain eth
+  npx inscription-hooks inspect --from body.json --write src/response.ts
+`
+
+/** @throws Error for an invalid combination of options. */
+export function parseInspect(args: readonly string[]): InspectCommand {
+  const values = parseOptions(args, options)
+  const text = (name: Exclude<keyof typeof values, symbol | number>) => {
+    const value = values[name]
+    if (value === '') throw new Error(`--${name} must not be empty`)
+    return typeof value === 'string' ? value : undefined
+  }
+  const command: InspectCommand = {
+    kind: 'inspect',
+    baseUrl: text('base-url'),
+    proxyUrl: text('proxy-url'),
+    from: text('from'),
+    address: text('address'),
+    chain: text('chain'),
+    locate: values.locate, // '' is the body
+    write: text('write'),
+    sample: text('sample'),
+    check: text('check'),
+    print: values.print,
+    force: values.force,
+    errors: values.errors,
+    json: values.json,
+  }
+  const { from, address, chain, print, json, check } = command
+  const sources = [from, command.proxyUrl, command.baseUrl].filter((it) => it !== undefined)
+  if (sources.length > 1) throw new Error('use one of --base-url, --proxy-url and --from')
+  if (from === undefined && (!address || !chain)) throw new Error('set --address and --chain')
+  if (from !== undefined && (check || command.errors)) {
+    throw new Error('--check and --errors need the service, not --from')
+  }
+  if (print && json) throw new Error('use --print or --json: both write to the standard output')
+  return command
+}
