@@ -104,7 +104,7 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: 'local' },
     nav: [
-      { text: 'Guides', link: '/guides/connection' },
+      { text: 'Guides', link: '/guides/real-service' },
       { text: 'Reference', link: '/reference/' },
       { text: 'Try it here', link: '/live' },
     ],

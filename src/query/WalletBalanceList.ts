@@ -41,7 +41,7 @@ class FlatList {
 
 // Outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first page and,
 // as observers of one list may differ in it, by `entryId`.
-const cache = new WeakMap<object, { byEntryId: WeakMap<object, unknown>; newest?: unknown }>()
+const cache = new WeakMap<object, { byEntryId: WeakMap<object, unknown>; lists: unknown[] }>()
 const noEntryId = {}
 
 /**
@@ -79,7 +79,7 @@ function flattenPages<TEntry>(
 ): Flattened<TEntry> {
   const { pages } = data
   const key = pages[0] ?? data
-  const cached = cache.get(key) ?? { byEntryId: new WeakMap() }
+  const cached = cache.get(key) ?? { byEntryId: new WeakMap(), lists: [] }
   cache.set(key, cached)
   const id = entryId ?? noEntryId
   // set below for the same page
@@ -88,12 +88,13 @@ function flattenPages<TEntry>(
   if (previous?.list.pages.length === pages.length) return previous
   cached.byEntryId.delete(id) // if `entryId` throws, its ids are incomplete
   const flattened = appendPages(previous, data, entryId)
-  const newest = cached.newest as WalletBalanceList<TEntry> | undefined // set below
   // an `entryId` written inline is a new function in each render, but its list stays the same
-  if (newest && isEqual(newest.pages, pages) && isEqual(newest.entries, flattened.list.entries)) {
-    flattened.list = newest
-  }
-  cached.newest = flattened.list
+  const lists = (cached.lists as WalletBalanceList<TEntry>[]) // set below
+    .filter((list) => isEqual(list.pages, pages))
+  const same = lists.find(({ entries }) => isEqual(entries, flattened.list.entries))
+  if (same) flattened.list = same
+  else lists.push(flattened.list)
+  cached.lists = lists
   cached.byEntryId.set(id, flattened)
   return flattened
 }

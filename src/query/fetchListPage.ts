@@ -19,7 +19,7 @@ type RequestPage<TEntry> = (
 type Run<TEntry> = {
   /** The requested and prefetched pages, by offset. */
   readonly requests: Map<number, Promise<UnplacedPage<TEntry>>>
-  /** The pages returned to TanStack so far, in order. */
+  /** The pages before the next one: those of this run, or those that `fetchNextPage` continues. */
   returned: WalletBalancePages<TEntry>
   hasFailed: boolean
 }
@@ -54,17 +54,19 @@ export async function fetchListPage<TEntry>(
   if (first && offset < first.offset) {
     // `fetchPreviousPage`: up to the first page, without a gap
     const page = await requestAll(request, offset, first.offset - offset)
-    validatePage(page, appendPage(noPages, first), entryId)
+    validatePage(page, appendPage(noPages, { ...first }), entryId) // a copy: it is a list of its own
     return validatePage(page, noPages, entryId)
   }
 
-  const current = runs.get(signal) as Run<TEntry> | undefined
-  const run: Run<TEntry> = current ?? { requests: new Map(), returned: noPages, hasFailed: false }
-  runs.set(signal, run)
   const index = loaded.pageParams.indexOf(offset)
-  const isRefetch = index >= 0 && !run.hasFailed
-  const ahead = isRefetch ? loaded.pageParams.slice(index + 1, index + concurrency) : []
-  for (const next of [offset, ...ahead]) {
+  const run = (runs.get(signal) as Run<TEntry> | undefined) ?? {
+    requests: new Map<number, Promise<UnplacedPage<TEntry>>>(),
+    returned: index < 0 ? loaded : noPages, // `fetchNextPage` continues after the loaded pages
+    hasFailed: false,
+  }
+  runs.set(signal, run)
+  const ahead = index < 0 || run.hasFailed ? [] : loaded.pageParams.slice(index + 1)
+  for (const next of [offset, ...ahead.slice(0, concurrency - 1)]) {
     if (run.requests.has(next)) continue
     const requested = request(next)
     requested.catch(() => {}) // reported when TanStack requests this page
@@ -72,9 +74,7 @@ export async function fetchListPage<TEntry>(
   }
   try {
     const page = await (run.requests.get(offset) as Promise<UnplacedPage<TEntry>>) // set above
-    // a run of `fetchNextPage` starts after the loaded pages
-    const earlier = index < 0 && run.returned === noPages ? loaded : run.returned
-    const valid = validatePage(page, earlier, entryId)
+    const valid = validatePage(page, run.returned, entryId)
     run.returned = appendPage(run.returned, valid)
     return valid
   } catch (error) {

@@ -10,10 +10,6 @@ const MAX_RETRY_AFTER_MS = 60_000
 /** Names, reasons and statuses of errors that may be temporary. */
 const temporary = /^(NetworkError|TimeoutError|truncated|408|425|429|5..)$/
 
-type Options = Pick<UseQueryOptions<unknown, WalletBalanceError>, 'retry' | 'retryDelay'> & {
-  readonly queryKey: readonly unknown[]
-}
-
 /**
  * The hooks' retry rule: at most 2 retries, only of errors that may be temporary. Each waits for
  * `Retry-After` plus an exponential backoff with full jitter. A `Retry-After` above 60 s is not retried.
@@ -36,11 +32,11 @@ export const walletBalanceRetry: {
   retry(failureCount, error) {
     const { name, reason, status, code, retryAfterMs } = fieldsOf(error)
     const isTemporary =
-      retryAfterMs !== undefined ||
-      [name, reason, status].some((value) => temporary.test(String(value)))
-    // the proxy's status for a refused API key is 502
-    const isRefused = code === 'upstream_unauthorized'
-    return failureCount < MAX_RETRIES && isTemporary && !isRefused && isWaitShort(error)
+      name === 'ServiceError'
+        ? retryAfterMs !== undefined
+        : [name, reason, status].some((value) => temporary.test(String(value))) &&
+          code !== 'upstream_unauthorized' // the proxy's 502 for a refused API key
+    return failureCount < MAX_RETRIES && isTemporary && isWaitShort(error)
   },
   retryDelay(failureCount, error) {
     const jitter = Math.random() * BASE_DELAY_MS * 2 ** failureCount
@@ -53,15 +49,16 @@ export const walletBalanceRetry: {
  * QueryClient's defaults; else {@link walletBalanceRetry}. A `Retry-After` above 60 s is retried only if
  * both are the user's own.
  */
-export function withRetry<TOptions extends Options>(
-  options: TOptions,
-  queryClient: QueryClient,
-): TOptions {
+export function withRetry<
+  TOptions extends Pick<UseQueryOptions<unknown, WalletBalanceError>, 'retry' | 'retryDelay'> & {
+    readonly queryKey: readonly unknown[]
+  },
+>(options: TOptions, queryClient: QueryClient): TOptions {
   if (typeof window === 'undefined') return options // TanStack does not retry on servers
   const { queries } = queryClient.getDefaultOptions()
   const defaults = { ...queries, ...queryClient.getQueryDefaults(options.queryKey) }
-  const { retry = defaults.retry ?? walletBalanceRetry.retry, retryDelay = defaults.retryDelay } =
-    options
+  const retry = options.retry ?? defaults.retry ?? walletBalanceRetry.retry
+  const retryDelay = options.retryDelay ?? defaults.retryDelay
   if (retryDelay !== undefined) return { ...options, retry, retryDelay }
   return {
     ...options,

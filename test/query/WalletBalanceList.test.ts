@@ -100,21 +100,31 @@ test('behavior: an entryId written inline keeps the list, beside a stable one', 
   expect([names(lists[0] ?? odd), names(odd)]).toEqual(['abc', 'abb'])
 })
 
+test('behavior: two entryIds written inline do not take the list from each other', () => {
+  const pages = [pageOf('ab'), pageOf('bc')]
+  const lists = Array.from({ length: 10 }, () => [
+    listOf(pages, ({ id }) => id),
+    listOf(pages, ({ id }) => (id === 'b' ? undefined : id)),
+  ])
+  expect(new Set(lists.flat().map(({ entries }) => entries)).size).toBe(2)
+})
+
 test('behavior: an entryId that throws hides no entry later', () => {
   let isBroken = true
   const entryId = ({ id }: Entry) => {
-    if (id === 'd' && isBroken) throw new TypeError('made up')
+    if (id === 'f' && isBroken) throw new TypeError('made up')
     return id
   }
   const first = pageOf('ab')
   listOf([first], entryId)
-  expect(() => listOf([first, pageOf('cd')], entryId)).toThrow(
+  const pages = [first, pageOf('cd'), pageOf('ef')] // the ids of the second page are known by then
+  expect(() => listOf(pages, entryId)).toThrow(
     expect.objectContaining({ reason: 'invalid-entry', cause: new TypeError('made up') }),
   )
   isBroken = false
 
-  expect(listOf([first, pageOf('cd')], entryId)).toMatchObject({ changed: false })
-  expect(names(listOf([first, pageOf('cd')], entryId))).toBe('abcd')
+  expect(listOf(pages, entryId)).toMatchObject({ changed: false })
+  expect(names(listOf(pages, entryId))).toBe('abcdef')
 })
 
 test('behavior: an empty page keeps the entries array', () => {

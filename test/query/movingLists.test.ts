@@ -78,6 +78,23 @@ test.each([{ total: 60 }, { hasMore: true }, {}])(
   },
 )
 
+test('behavior: an entryId that throws is an InvalidResponseError, the entries stay', async () => {
+  const { client } = serve(pages(entriesFrom(0, 60)), {
+    entryId(entry) {
+      if (ticks([entry])[0] === 't30') throw new TypeError('made up')
+      return ticks([entry])[0]
+    },
+  })
+  const expected = { reason: 'invalid-entry', cause: new TypeError('made up') }
+  const loaded = await loadInfiniteQuery(client)
+
+  await fetchRemainingPages(loaded)
+
+  expect(loaded.result().error).toMatchObject(expected)
+  expect(loaded.list()?.entries).toHaveLength(20)
+  expect(await rejection(fetchAllWalletBalances(client, wallet))).toMatchObject(expected)
+})
+
 test('behavior: an empty page past the end keeps its total', async () => {
   const { client } = serve(pages(entriesFrom(0, 60)))
   expect(await getWalletBalance(client, { ...wallet, offset: 80 })).toMatchObject({ total: 60 })

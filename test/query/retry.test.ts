@@ -32,7 +32,7 @@ test.each<[string, unknown, boolean]>([
   ['service', new ServiceError({ serviceCode: 503 }), false],
   ['service, Retry-After 0', new ServiceError({ retryAfterMs: 0 }), true],
   ['service, Retry-After above 60 s', new ServiceError({ retryAfterMs: 60_001 }), false],
-  ['404, Retry-After', http(404, 5), true],
+  ['404, Retry-After', http(404, 5), false],
   ['429, Retry-After 60 s', http(429, 60_000), true],
   ['429, Retry-After above 60 s', http(429, 60_001), false],
   ['502 of the proxy, whose key is refused', refused, false],

@@ -58,6 +58,8 @@ test('parameters: client', () => {
 })
 
 const proxy = { proxyUrl: '/p' }
+const withHeaders = (headers: HeadersInit) => ({ ...proxy, headers })
+const headersOf = (a: string) => new Headers({ a })
 
 // the connection and options compare by content, functions and `response` by identity
 test.each<['keeps' | 'changes', string, IndexerProviderProps, IndexerProviderProps]>([
@@ -68,6 +70,10 @@ test.each<['keeps' | 'changes', string, IndexerProviderProps, IndexerProviderPro
   ['changes', 'another key', { baseUrl, apiKey }, { baseUrl, apiKey: 'other' }],
   ['changes', 'another URL', proxy, { proxyUrl: '/q' }],
   ['changes', 'headers', { ...proxy, headers: { a: '1' } }, { ...proxy, headers: { a: '2' } }],
+  ['keeps', 'an equal Headers object', withHeaders(headersOf('1')), withHeaders(headersOf('1'))],
+  ['changes', 'a Headers object', withHeaders(headersOf('1')), withHeaders(headersOf('2'))],
+  ['keeps', 'equal pairs', withHeaders([['a', '1']]), withHeaders([['a', '1']])],
+  ['changes', 'pairs', withHeaders([['a', '1']]), withHeaders([['a', '2']])],
   ['changes', 'an option', { ...proxy, timeoutMs: 5 }, proxy],
   ['changes', 'fetch', { ...proxy, fetch: vi.fn() }, { ...proxy, fetch: vi.fn() }],
   ['changes', 'response', { ...proxy, response: {} }, { ...proxy, response: {} }],

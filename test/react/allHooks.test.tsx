@@ -127,6 +127,7 @@ const anHour: [string, Query, Query, Query, number][] = [
   ['both of the QueryClient and the key', { retryDelay: 0 }, { retry: 1 }, {}, 2],
   ['retry of the hook before the key', {}, { retry: 4, retryDelay: 0 }, { retry: 2 }, 3],
   ['the key before the QueryClient', { retry: 4, retryDelay: 0 }, { retry: false }, {}, 1],
+  ['retryDelay of the key first', { retry: 1, retryDelay: 90_000 }, { retryDelay: 0 }, {}, 2],
 ]
 
 test.each(hooks.flatMap(([name, hook]) => anHour.map((each) => [name, ...each, hook] as const)))(

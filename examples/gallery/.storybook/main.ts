@@ -34,6 +34,7 @@ const main: StorybookConfig = {
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [react()],
+      define: { __DOCS_URL__: '""' }, // for src/cli, as in tsup.config.ts
       optimizeDeps: { include: packages },
       // keeps `light-dark()`, whose replacement ignores the color scheme of the toolbar
       build: { cssTarget: 'esnext' },

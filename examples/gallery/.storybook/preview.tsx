@@ -31,6 +31,7 @@ export default definePreview({
         order: [
           'Start here',
           'Playground',
+          'Paste a response',
           'Components',
           ['TokenList', 'TokenRow', 'Amount'],
           'States',

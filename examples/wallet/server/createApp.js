@@ -18,11 +18,7 @@ export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }, is
     baseUrl,
     apiKey,
     allowedChains: chains.length > 0 ? chains : undefined,
-    onError(error) {
-      const { name, message } = error instanceof Error ? error : new Error('not an error')
-      console.error(`[proxy] ${name}: ${message}`)
-    },
-  })
+  }) // its default `onError` prints errors with their cause
 
   const config = { chains, wallets, startAddress: startAddress ?? null, isDevelopment }
 

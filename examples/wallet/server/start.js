@@ -29,6 +29,11 @@ try {
 
 async function start() {
   const settings = readSettings(process.env)
+  console.log(
+    settings.service
+      ? 'Service: the one at INDEXER_BASE_URL'
+      : 'Service: an emulator. For the real one: INDEXER_BASE_URL=… INDEXER_API_KEY=… INDEXER_CHAINS=eth npm start',
+  )
   const [service] = await Promise.all([
     settings.service ?? startOwnService(settings.emulator),
     buildApp(),

@@ -1,6 +1,8 @@
 import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 
+const notSetUp = { title: 'App not set up', text: 'This app is not set up correctly.' }
+
 /** What an error says to the visitor. */
 function describeError(error: WalletBalanceError): { title: string; text: string } {
   if (!isIndexerError(error)) return { title: 'Canceled', text: 'The request was canceled.' }
@@ -19,11 +21,13 @@ function describeError(error: WalletBalanceError): { title: string; text: string
       if (error.status === 429) {
         return { title: 'Service busy', text: 'Too many requests. Wait a moment.' }
       }
+      // the service refused the proxy's API key
+      if (error.code === 'upstream_unauthorized') return notSetUp
       return error.status < 500
         ? { title: 'Request refused', text: 'The service did not accept the request.' }
         : { title: 'Service not available', text: 'This is often temporary.' }
     default:
-      return { title: 'App not set up', text: 'This app is not set up correctly.' }
+      return notSetUp
   }
 }
 
