@@ -60,7 +60,7 @@ async function stories(name: string, folder: string): Promise<TestProjectInlineC
 const mutated = process.env.MUTATED_LAYER
 
 const daily = [
-  project('node', ['test/{server,testing,docs,package}/*.test.ts']),
+  project('node', ['test/{server,testing,inspect,docs,package}/*.test.ts']),
   project('dom', ['test/{react,examples/wallet}/**/*.test.{ts,tsx}'], {
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],

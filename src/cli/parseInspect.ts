@@ -93,12 +93,15 @@ export function parseInspect(args: readonly string[]): InspectCommand {
     errors: values.errors,
     json: values.json,
   }
-  const { from, address, chain, print, json, check } = command
+  const { from, address, chain, errors, print, json, check, write, sample } = command
   const sources = [from, command.proxyUrl, command.baseUrl].filter((it) => it !== undefined)
   if (sources.length > 1) throw new Error('use one of --base-url, --proxy-url and --from')
   if (from === undefined && (!address || !chain)) throw new Error('set --address and --chain')
-  if (from !== undefined && (check || command.errors)) {
+  if (from !== undefined && (check || errors)) {
     throw new Error('--check and --errors need the service, not --from')
+  }
+  if (check && (errors || print || write || sample)) {
+    throw new Error('--check only compares: omit --errors, --print, --write and --sample')
   }
   if (print && json) throw new Error('use --print or --json: both write to the standard output')
   return command

@@ -10,15 +10,9 @@ export function parseOptions<T extends Options>(
   const names = Object.keys(options)
   for (const arg of args) {
     const [, typed] = /^--([^=]+)/.exec(arg) ?? []
-    if (typed !== undefined && !names.includes(typed)) {
-      throw new Error(
-        unknown(
-          'option',
-          `--${typed}`,
-          names.map((name) => `--${name}`),
-        ),
-      )
-    }
+    if (typed === undefined || names.includes(typed)) continue
+    const known = names.map((name) => `--${name}`)
+    throw new Error(unknown('option', `--${typed}`, known))
   }
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [extra] = positionals.slice(1)
@@ -39,9 +33,9 @@ export function unknown(what: string, typed: string, known: readonly string[]): 
 /** Number of characters to insert, delete or replace (Levenshtein). */
 function editDistance(left: string, right: string): number {
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index)
-  for (const [row, character] of [...left].entries()) {
+  for (const [row, character] of Array.from(left).entries()) {
     const current = [row + 1]
-    for (const [column, other] of [...right].entries()) {
+    for (const [column, other] of Array.from(right).entries()) {
       const replaced = (previous[column] ?? 0) + (character === other ? 0 : 1)
       current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1))
     }

@@ -18,11 +18,7 @@ export type IndexerConnection =
     }
 
 /** As from JavaScript callers and unset environment variables. */
-type UncheckedConnection = {
-  baseUrl?: string | URL | undefined
-  apiKey?: string | undefined
-  proxyUrl?: string | URL | undefined
-}
+type UncheckedConnection = Partial<Record<keyof IndexerConnection, string | URL | undefined>>
 
 /** A validated connection. */
 export type ResolvedConnection = {
@@ -32,6 +28,8 @@ export type ResolvedConnection = {
   readonly headers: Readonly<Record<string, string>>
 }
 
+const jsonHeaders = { 'Content-Type': 'application/json' }
+
 /**
  * Validates a connection and returns its endpoint and headers.
  *
@@ -39,42 +37,34 @@ export type ResolvedConnection = {
  */
 export function resolveConnection(connection: UncheckedConnection): ResolvedConnection {
   const { baseUrl, apiKey, proxyUrl } = connection
-  const isDirect = baseUrl !== undefined || apiKey !== undefined
-  checkConfig(
-    isDirect === (proxyUrl === undefined),
-    `Pass \`baseUrl\` with \`apiKey\`, or \`proxyUrl\` alone. ${environmentHint}`,
+  const isProxied = baseUrl === undefined && apiKey === undefined
+  check(
+    isProxied ? proxyUrl : proxyUrl === undefined,
+    'Pass `baseUrl` with `apiKey`, or `proxyUrl` alone.',
   )
-  if (proxyUrl !== undefined) {
-    checkConfig(
-      Boolean(proxyUrl) && parseUrl(proxyUrl, 'http://page') !== undefined,
-      `\`proxyUrl\` must be an http(s) URL without user name or fragment, or a path. ${environmentHint}`,
-    )
-    return { endpoint: String(proxyUrl), headers: jsonHeaders }
+  if (isProxied) return { endpoint: String(proxyUrl), headers: jsonHeaders }
+  const base = normalizeUrl(baseUrl)
+  check(
+    base && !base.includes(WALLET_BALANCE_PATH),
+    `\`baseUrl\` must be an http(s) URL without user name, query, fragment and ${WALLET_BALANCE_PATH}.`,
+  )
+  const key = String(apiKey ?? '')
+  check(/^[\x21-\x7e]+$/.test(key), '`apiKey` must be printable ASCII.')
+  return {
+    endpoint: base.replace(/\/*$/, WALLET_BALANCE_PATH),
+    headers: { [API_KEY_HEADER]: key, ...jsonHeaders },
   }
-  const base = parseUrl(baseUrl ?? '')?.replace(/\/+$/, '')
-  checkConfig(
-    base !== undefined && !base.includes('?') && !base.endsWith(WALLET_BALANCE_PATH),
-    `\`baseUrl\` must be an http(s) URL without user name, fragment, query or ${WALLET_BALANCE_PATH}. ${environmentHint}`,
-  )
-  checkConfig(
-    /^[\x21-\x7e]+$/.test(apiKey ?? ''),
-    `\`apiKey\` must be printable ASCII. ${environmentHint}`,
-  )
-  const headers = { [API_KEY_HEADER]: String(apiKey), ...jsonHeaders }
-  return { endpoint: base + WALLET_BALANCE_PATH, headers }
 }
 
-const jsonHeaders = { 'Content-Type': 'application/json' }
+function check(condition: unknown, message: string): asserts condition {
+  checkConfig(condition, `${message} Is its environment variable set?`)
+}
 
-const environmentHint = 'Is its environment variable set?'
-
-/** The normalized URL; undefined unless it is http(s) without user name, password and fragment. */
-function parseUrl(text: string | URL, base?: string): string | undefined {
+/** The normalized URL; undefined unless it is http(s) without user name, query and fragment. */
+function normalizeUrl(url: string | URL | undefined): string | undefined {
   try {
-    const { href, protocol, username, password } = new URL(text, base)
-    return /^https?:$/.test(protocol) && username + password === '' && !href.includes('#')
-      ? href
-      : undefined
+    const { href } = new URL(url ?? '')
+    return /^https?:\/\/[^/@]+\/[^?#]*$/.test(href) ? href : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,4 @@
 import { checkConfig, checkInteger } from '../errors/checkConfig.js'
-import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceEntry,
@@ -31,8 +30,8 @@ export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & 
   timeoutMs?: number | undefined
   /**
    * Name of this client's data in query keys. Use one value on the server and in the browser, and
-   * different values per user or `response`. Not secret. Required if `proxyUrl` has a query. Default:
-   * the endpoint URL.
+   * different values per user or `response`. Not secret. Required if `proxyUrl` has a query or user
+   * name. Default: the endpoint URL.
    */
   scope?: string | undefined
 } & (WalletBalanceEntry extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
@@ -62,19 +61,18 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
   config: IndexerClientConfig<TEntry>,
 ): IndexerClient<TEntry> {
   const { endpoint, headers: ownHeaders } = resolveConnection(config)
-  const { fetch, credentials, timeoutMs = 30_000, scope = endpoint } = config
+  const { timeoutMs = 30_000, scope = endpoint } = config
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
-  // the query can contain a token, and query keys may be persisted
+  // a URL can contain a secret, and query keys may be persisted
   checkConfig(
-    config.scope !== undefined || !endpoint.includes('?'),
-    '`proxyUrl` has a query: set `scope`, the name of its data in query keys.',
+    config.scope !== undefined || !/\?|\/\/[^/]*@/.test(endpoint),
+    '`proxyUrl` has a query or user name: set `scope`.',
   )
   const redact = createRedactMessage(ownHeaders[API_KEY_HEADER])
   const transport = {
-    fetch,
+    ...config,
     endpoint,
     isProxied: config.proxyUrl !== undefined,
-    credentials,
     timeoutMs,
     headers: { ...readHeaders(config.headers), ...ownHeaders },
     redact,
@@ -91,15 +89,15 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
 }
 
 function readHeaders(init: RequestInit['headers']): Record<string, string> {
+  let headers: Headers | undefined
   try {
-    const headers = new Headers(init)
-    if (!headers.has(API_KEY_HEADER) && !headers.has('Content-Type')) {
-      return Object.fromEntries(headers)
-    }
+    headers = new Headers(init)
   } catch {
     // the runtime's message contains the header's value
   }
-  throw new IndexerConfigError(
+  checkConfig(
+    headers && !headers.has(API_KEY_HEADER) && !headers.has('Content-Type'),
     `\`headers\` must be valid, without ${API_KEY_HEADER} and Content-Type.`,
   )
+  return Object.fromEntries(headers)
 }

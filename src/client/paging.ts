@@ -1,11 +1,6 @@
-/** The fields of a page that determine where the list ends. */
-export type PageMetadata = {
-  readonly entries: { readonly length: number }
-  readonly limit: number
-  readonly offset: number
-  readonly total: number | null
-  readonly hasMore: boolean | null
-}
+import type { UnplacedPage } from './getWalletBalance.js'
+
+type Page = UnplacedPage<unknown>
 
 /** A page with this many entries may be short because of an undisclosed page limit of the service. */
 const SMALLEST_CAP = 20
@@ -14,14 +9,14 @@ const SMALLEST_CAP = 20
  * The offset of the next page, or `null` at the end of the list. It is the page's offset plus the
  * entries received, not plus `limit`, because the service may return fewer than requested.
  */
-export function nextOffset(page: PageMetadata, previous?: PageMetadata): number | null {
+export function nextOffset(page: Page, previous?: Page): number | null {
   return continues(page, previous) ? page.offset + page.entries.length : null
 }
 
 /** Decided by, in this order: an empty page, `hasMore`, a plausible total, the page's length. */
 function continues(
-  { entries: { length }, limit, offset, total, hasMore }: PageMetadata,
-  previous: PageMetadata | undefined,
+  { entries: { length }, limit, offset, total, hasMore }: Page,
+  previous: Page | undefined,
 ): boolean {
   if (length === 0) return false
   if (hasMore !== null) return hasMore
@@ -37,6 +32,6 @@ function continues(
  * The offset of the page before the first loaded one, or `null` at the start of the list. It goes back
  * by the entries of that page, not by `limit`, so that a page limit causes no gap.
  */
-export function previousOffset({ offset, limit, entries }: PageMetadata): number | null {
+export function previousOffset({ offset, limit, entries }: Page): number | null {
   return offset === 0 ? null : Math.max(0, offset - (entries.length || limit))
 }

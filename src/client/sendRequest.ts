@@ -2,11 +2,10 @@ import { HttpError } from '../errors/HttpError.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { RedirectError } from '../errors/RedirectError.js'
 import { serviceMessage } from '../response/findFailure.js'
-import { isTruncatedJson } from '../response/parseJson.js'
 import type { RedactMessage } from '../response/redactMessage.js'
-import type { JsonObject } from '../spec/JsonValue.js'
+import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/walletBalance.js'
-import { checkLocation } from './connection.js'
+import { checkLocation, type ResolvedConnection } from './connection.js'
 import { readRetryAfterMs } from './retryAfter.js'
 import { toNetworkError } from './toNetworkError.js'
 import { withDeadline } from './withDeadline.js'
@@ -14,14 +13,11 @@ import { withDeadline } from './withDeadline.js'
 /** The body of an error response is read for its message only. */
 const ERROR_BODY_TIMEOUT_MS = 1_000
 
-export type Transport = {
+export type Transport = ResolvedConnection & {
   /** Default: `globalThis.fetch`, looked up per request. */
-  readonly fetch: typeof globalThis.fetch | undefined
-  /** URL to POST to. It can be relative to the page. */
-  readonly endpoint: string
+  readonly fetch?: typeof globalThis.fetch | undefined
   /** Whether `endpoint` is a proxy, whose errors have codes. */
   readonly isProxied: boolean
-  readonly headers: Readonly<Record<string, string>>
   readonly credentials?: RequestInit['credentials'] | undefined
   readonly timeoutMs: number
   readonly redact: RedactMessage
@@ -39,41 +35,40 @@ export type Transport = {
  */
 export function sendRequest(
   transport: Transport,
-  body: WalletBalanceRequest,
+  request: WalletBalanceRequest,
   callerSignal: AbortSignal | undefined,
 ): Promise<{ text: string; retryAfterMs: number | undefined }> {
   const { endpoint, isProxied, headers, credentials, timeoutMs, redact } = transport
-  const { readText = readWholeText } = transport
+  const { fetch = globalThis.fetch, readText = readWholeText } = transport
   let httpError: HttpError | undefined
 
   async function send(signal: AbortSignal) {
     checkLocation(endpoint)
-    const fetch = transport.fetch ?? globalThis.fetch
     const response = await fetch(endpoint, {
       method: 'POST',
       redirect: 'manual',
       headers,
-      body: JSON.stringify(body),
+      body: JSON.stringify(request),
       signal,
       ...(credentials && { credentials }), // Cloudflare Workers reject the field, even if undefined
     })
     const { status } = response
-    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-      throw new RedirectError({ status })
-    }
+    // 0 in browsers, which hide it
+    if (!response.ok && status < 400) throw new RedirectError({ status })
     const retryAfterMs = readRetryAfterMs(response.headers)
     if (response.ok) return { text: await readText(response), retryAfterMs }
-    httpError = new HttpError({ status, retryAfterMs })
+    const fields = { status, retryAfterMs }
+    httpError = new HttpError(fields)
     const reading = { timeoutMs: ERROR_BODY_TIMEOUT_MS, signal }
-    const answer = await withDeadline(reading, () => readText(response))
-      .then((text) => JSON.parse(text) as JsonObject) // or other JSON, which has no such fields
+    const body = await withDeadline(reading, () => readText(response))
+      .then((text) => JSON.parse(text) as JsonValue) // JSON.parse returns `any`
       .catch(() => null)
-    const code = isProxied && (answer?.error as Partial<JsonObject> | null | undefined)?.code
+    const error = isProxied && isJsonObject(body) && body.error
+    const code = isJsonObject(error) && error.code
     throw new HttpError({
-      status,
+      ...fields,
       code: typeof code === 'string' ? redact(code) : undefined,
-      detail: serviceMessage(answer, redact),
-      retryAfterMs,
+      detail: serviceMessage(body, redact),
     })
   }
 
@@ -97,8 +92,8 @@ async function readWholeText(response: Response): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // the response may be cut off inside a character
-    const isCut = isTruncatedJson(new TextDecoder().decode(bytes))
+    // U+FFFD at the end: the body was cut off inside a character
+    const isCut = new TextDecoder().decode(bytes).endsWith('\ufffd')
     throw new InvalidResponseError({ reason: isCut ? 'truncated' : 'bad-encoding' })
   }
 }

@@ -1,12 +1,7 @@
 import { NetworkError } from '../errors/NetworkError.js'
 import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { RedactMessage } from '../response/redactMessage.js'
+import type { Transport } from './sendRequest.js'
 
-type Connection = {
-  readonly headers: Readonly<Record<string, string>>
-  readonly isProxied: boolean
-  readonly redact: RedactMessage
-}
 type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Fields }
 
 /**
@@ -15,17 +10,19 @@ type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Field
  */
 export function toNetworkError(
   error: unknown,
-  { headers, isProxied, redact }: Connection,
+  { headers, isProxied, redact }: Pick<Transport, 'headers' | 'isProxied' | 'redact'>,
 ): WalletBalanceError {
+  // shorter values are no secrets, and messages contain them by chance
+  const secrets = Object.values(headers).filter((value) => value.length >= 8)
   const clean = (value: unknown): string | undefined =>
-    typeof value === 'string' && !Object.values(headers).some((sent) => value.includes(sent))
+    typeof value === 'string' && !secrets.some((secret) => value.includes(secret))
       ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…')) // Deno's and Bun's messages contain the URL
       : undefined
   try {
     if (isIndexerError(error)) return error
     const { name, message, code: ownCode, cause: inner } = Object(error) as Fields
     const code = clean(inner?.code) ?? clean(ownCode) // Node's code is in its cause
-    const cause = new Error(clean(typeof error === 'string' ? error : message))
+    const cause = new Error(clean(message))
     Object.assign(cause, { name: clean(name) ?? 'Error', code })
     return new NetworkError({ isProxied, code, cause })
   } catch {

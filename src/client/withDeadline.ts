@@ -3,8 +3,6 @@ import { TimeoutError } from '../errors/TimeoutError.js'
 /** The longest timer: the delay is a 32-bit integer (HTML Standard), and longer ones fire at once. */
 export const MAX_TIMER_MS: number = 2 ** 31 - 1
 
-type Deadline = { timeoutMs: number; signal?: AbortSignal | undefined }
-
 /**
  * Runs `work` with a timeout and a signal. On timeout or abort it rejects at once. It does not wait for
  * `work`, because the `fetch` of Node 20 and 22 hangs on some broken bodies even when aborted. Every
@@ -16,7 +14,7 @@ type Deadline = { timeoutMs: number; signal?: AbortSignal | undefined }
  * `signal` when it aborts.
  */
 export function withDeadline<T>(
-  { timeoutMs, signal }: Deadline,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
   work: (signal: AbortSignal) => Promise<T>,
   knownError?: () => Error | undefined,
 ): Promise<T> {
@@ -27,7 +25,9 @@ export function withDeadline<T>(
       reject(reason)
       controller.abort(reason)
     }
-    const onAbort = () => stop(signal?.reason ?? abortError()) // React Native has no `reason`
+    const onAbort = () =>
+      // React Native has no `reason`
+      stop(signal?.reason ?? Object.assign(new Error('Aborted'), { name: 'AbortError' }))
     const timer = setTimeout(
       () => stop(knownError?.() ?? new TimeoutError({ timeoutMs })),
       timeoutMs,
@@ -40,8 +40,4 @@ export function withDeadline<T>(
     if (signal?.aborted) onAbort()
     else work(controller.signal).then(resolve, stop).finally(cleanUp)
   })
-}
-
-function abortError(): Error {
-  return Object.assign(new Error('The request was aborted.'), { name: 'AbortError' })
 }

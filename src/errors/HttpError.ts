@@ -1,7 +1,6 @@
 import { IndexerError } from './IndexerError.js'
-import { quoteDetail } from './quoteDetail.js'
 
-/** The status is outside 2xx. Queries retry 408, 425, 429, 5xx and responses with `Retry-After`. */
+/** The status is outside 2xx. The hooks retry 408, 425, 429 and 5xx. */
 export class HttpError extends IndexerError {
   declare readonly name: 'HttpError'
   /** HTTP status code. */
@@ -19,19 +18,11 @@ export class HttpError extends IndexerError {
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
-    const { status, detail } = fields
-    super(
-      'HttpError',
-      `Request failed with status ${status}${quoteDetail(detail)}.${adviceFor(status, detail)}`,
-      fields,
-    )
+    const { status, code, detail } = fields
+    const quoted = detail === undefined ? '' : ` ("${detail}")`
+    // with a code, it is the proxy that refused the visitor
+    const isKeyRefused = /^40[13]$/.test(`${status}`) && code === undefined
+    const advice = isKeyRefused ? ' Check the API key.' : ''
+    super('HttpError', `Request failed with status ${status}${quoted}.${advice}`, fields)
   }
-}
-
-function adviceFor(status: number, detail: string | undefined): string {
-  if (status === 429) return ' Wait, then try again.'
-  if (detail !== undefined) return ''
-  return status < 500
-    ? ' Check the API key, the URL and the parameters.'
-    : ' Try again. With `proxyUrl`, check the proxy.'
 }

@@ -4,8 +4,6 @@ export const brand: unique symbol = Symbol.for('inscription-hooks.error')
 /** `homepage` of package.json, or `''`. Set by the build. */
 declare const __DOCS_URL__: string
 
-type IndexerErrorFields = { cause?: unknown; [field: string]: unknown }
-
 /**
  * Base class of all errors in this package.
  *
@@ -15,12 +13,13 @@ export abstract class IndexerError extends Error {
   declare readonly name: string
 
   /** Assigns `fields` as own properties. `cause` is not enumerable, as in JavaScript. */
-  constructor(name: string, message: string, { cause, ...fields }: IndexerErrorFields = {}) {
-    super(
-      __DOCS_URL__ ? `${message} ${__DOCS_URL__}/errors/${name}` : message,
-      cause === undefined ? undefined : { cause },
-    )
-    Object.assign(this, { name, ...fields })
+  constructor(
+    name: string,
+    message: string,
+    fields: { cause?: unknown; [field: string]: unknown } = {},
+  ) {
+    super(__DOCS_URL__ ? `${message} ${__DOCS_URL__}/errors/${name}` : message, fields)
+    Object.assign(this, fields, { name })
     // not enumerable: hidden from logs and JSON
     Object.defineProperty(this, brand, { value: true })
   }

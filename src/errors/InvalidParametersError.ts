@@ -8,10 +8,6 @@ export class InvalidParametersError extends IndexerError {
   declare readonly issues: readonly Issue[]
 
   constructor(fields: { issues: readonly Issue[] }) {
-    super(
-      'InvalidParametersError',
-      `No request was made. Correct ${formatIssues(fields.issues)}.`,
-      fields,
-    )
+    super('InvalidParametersError', `Correct ${formatIssues(fields.issues)}.`, fields)
   }
 }

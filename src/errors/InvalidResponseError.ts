@@ -14,10 +14,17 @@ export type InvalidResponseReason =
   | 'locate-failed'
   | 'invalid-entry'
 
-/** Number of issues and field names in an error. */
-export const MAX_ISSUES = 10
+const setLocate = ' Set `locate` to the path of the entries, or to a function.'
 
-/** A 2xx response cannot be read as a page. Queries retry only `truncated`. */
+const advice: { readonly [reason in InvalidResponseReason]?: string } = {
+  'not-json': ' Check the URL.',
+  'no-entries': setLocate,
+  ambiguous: setLocate,
+  'locate-failed': setLocate,
+  'invalid-entry': ' Correct `entry`, `entryId` or `locate`.',
+}
+
+/** A 2xx response cannot be read as a page. The hooks retry only `truncated`. */
 export class InvalidResponseError extends IndexerError {
   declare readonly name: 'InvalidResponseError'
   /** Why the response cannot be read. */
@@ -27,45 +34,30 @@ export class InvalidResponseError extends IndexerError {
   /** Total number of issues, including those beyond the first 10. */
   declare readonly issueCount: number
 
+  /** `received` are the field names of the first refused entry, for the message. */
   constructor({
     reason,
-    issues: all = [],
-    issueCount = all.length,
+    issues = [],
+    issueCount = issues.length,
     received = [],
-    cause,
+    ...cause
   }: {
     reason: InvalidResponseReason
     issues?: readonly Issue[]
-    /** Number of issues, if `issues` are only the first. */
     issueCount?: number
-    /** Field names of the first refused entry, for the message. */
     received?: readonly string[]
     cause?: unknown
   }) {
-    const issues = all.slice(0, MAX_ISSUES)
-    const found = issueCount > 0 ? `: ${formatIssues(issues)}` : ''
-    const more = issueCount > MAX_ISSUES ? ` and ${issueCount - MAX_ISSUES} more` : ''
-    const fields = received.length > 0 ? `; received: ${received.join(', ')}` : ''
+    const more = issueCount - issues.length
+    const found = [
+      issueCount > 0 ? `: ${formatIssues(issues)}` : '',
+      more > 0 ? ` and ${more} more` : '',
+      received.length > 0 ? `; received: ${received.join(', ')}` : '',
+    ].join('')
     super(
       'InvalidResponseError',
-      `The response cannot be read (${reason})${found}${more}${fields}. ${adviceFor(reason)}`,
-      { reason, issues, issueCount, cause },
+      `The response cannot be read (${reason})${found}.${advice[reason] ?? ''}`,
+      { reason, issues, issueCount, ...cause },
     )
-  }
-}
-
-function adviceFor(reason: InvalidResponseReason): string {
-  switch (reason) {
-    case 'truncated':
-    case 'too-large':
-      return 'Try again with a smaller `limit`.'
-    case 'no-entries':
-    case 'ambiguous':
-    case 'locate-failed':
-      return 'Set `locate` to the path of the entries, or to a function.'
-    case 'invalid-entry':
-      return 'Correct `entry`, `entryId` or `locate`.'
-    default:
-      return 'Check the URL.'
   }
 }

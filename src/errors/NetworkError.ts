@@ -1,7 +1,7 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * The request failed before a complete response arrived. Queries retry it.
+ * The request failed before a complete response arrived. The hooks retry it.
  *
  * `cause` is a new error with the name, message and code of the error that `fetch` rejected with, without
  * URLs and request headers.

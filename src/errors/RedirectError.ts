@@ -7,10 +7,6 @@ export class RedirectError extends IndexerError {
   declare readonly status: number
 
   constructor(fields: { status: number }) {
-    super(
-      'RedirectError',
-      'The service redirected. Set `baseUrl` or `proxyUrl` to the final URL.',
-      fields,
-    )
+    super('RedirectError', 'Set `baseUrl` or `proxyUrl` to the final URL.', fields)
   }
 }

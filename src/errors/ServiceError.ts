@@ -1,7 +1,6 @@
 import { IndexerError } from './IndexerError.js'
-import { quoteDetail } from './quoteDetail.js'
 
-/** A 2xx response whose body reports an error. Queries retry it only if it has `retryAfterMs`. */
+/** A 2xx response whose body reports an error. The hooks retry it only if it has `retryAfterMs`. */
 export class ServiceError extends IndexerError {
   declare readonly name: 'ServiceError'
   /** The service's error code, if the response has one. */
@@ -17,12 +16,11 @@ export class ServiceError extends IndexerError {
     retryAfterMs?: number | undefined
   }) {
     const { serviceCode, detail } = fields
-    const hasCode = serviceCode !== undefined
-    const code = hasCode ? `: ${serviceCode}` : ''
-    const option = hasCode ? `\`successCode: ${JSON.stringify(serviceCode)}\` or ` : ''
+    const code = serviceCode === undefined ? '' : `: ${serviceCode}`
+    const quoted = detail === undefined ? '' : ` ("${detail}")`
     super(
       'ServiceError',
-      `The service reported an error${code}${quoteDetail(detail)}. If it is a success, set ${option}a \`locate\` function.`,
+      `The service reported an error${code}${quoted}. If it is a success, set \`successCode\` or a \`locate\` function.`,
       fields,
     )
   }

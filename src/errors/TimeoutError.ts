@@ -1,16 +1,13 @@
 import { IndexerError } from './IndexerError.js'
 
-/** No complete response within `timeoutMs`. Queries retry it. */
+/** No complete response within `timeoutMs`. The hooks retry it. */
 export class TimeoutError extends IndexerError {
   declare readonly name: 'TimeoutError'
   /** The exceeded timeout, in milliseconds. */
   declare readonly timeoutMs: number
 
   constructor(fields: { timeoutMs: number }) {
-    super(
-      'TimeoutError',
-      `No complete response within ${fields.timeoutMs} ms. Try again, or raise \`timeoutMs\`.`,
-      fields,
-    )
+    const { timeoutMs } = fields
+    super('TimeoutError', `No complete response within ${timeoutMs} ms, the \`timeoutMs\`.`, fields)
   }
 }

@@ -1,7 +1,7 @@
 import { IndexerConfigError } from './IndexerConfigError.js'
 
 /** @throws {@link IndexerConfigError} with this message if the condition is false. */
-export function checkConfig(condition: boolean, message: string): asserts condition {
+export function checkConfig(condition: unknown, message: string): asserts condition {
   if (!condition) throw new IndexerConfigError(message)
 }
 

@@ -10,12 +10,15 @@ export interface StandardSchema<TOutput> {
   }
 }
 
+/** A part of the path of an issue. */
+export type PathSegment = PropertyKey | { readonly key: PropertyKey }
+
 /** The output of a schema, or its issues. */
 export type StandardResult<TOutput> =
   | { readonly value: TOutput; readonly issues?: undefined }
   | {
       readonly issues: readonly {
         readonly message: string
-        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+        readonly path?: readonly PathSegment[] | undefined
       }[]
     }

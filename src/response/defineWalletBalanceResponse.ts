@@ -37,8 +37,8 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
 /**
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
- * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, `locate` neither a path nor a
- * function, or `successCode` neither a string nor a number.
+ * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, or `locate` neither a path nor
+ * a function.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -55,15 +55,14 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
   response: WalletBalanceResponse<TEntry> &
     (WalletBalanceEntry extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
-  const { entry, locate, successCode } = response
+  const { entry, locate } = response
   // JavaScript callers may pass anything
   const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
     ?.validate
   checkConfig(
     (entry === undefined || typeof validate === 'function') &&
-      ['undefined', 'string', 'function'].includes(typeof locate) &&
-      ['undefined', 'string', 'number'].includes(typeof successCode),
-    '`entry` must be a Standard Schema, `locate` a path or a function, `successCode` a string or a number.',
+      ['undefined', 'string', 'function'].includes(typeof locate),
+    '`entry` must be a Standard Schema, `locate` a path or a function.',
   )
   return response
 }

@@ -1,20 +1,19 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
+import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import type { RedactMessage } from './redactMessage.js'
 import { textsByName, valuesByName } from './valuesByName.js'
 
 /** The error that a response body reports. */
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
 
-type FindFailureOptions = {
+type FindFailureOptions = Pick<WalletBalanceResponse, 'successCode'> & {
   hasEntries: boolean
-  redact?: RedactMessage | undefined
-  /** A code that means success, beside the usual ones. */
-  successCode?: string | number | undefined
+  redact?: RedactMessage
 }
 
 const usualSuccessCode = /^(0*|1|20{2,5}|ok|success|true)$/i
 const codeField = /^(err(or)?_?)?code$|^status(_?code)?$/i
-const messageField = /^(err(or)?_?)?(message|msg)$/i
+const messageField = /^((err(or)?_?)?(message|msg)|detail|reason|description)$/i
 
 /**
  * The error that a 2xx body reports, if any. `success: false`, an `error` that is not empty, a `status`
@@ -30,8 +29,7 @@ export function findFailure(
   { hasEntries, redact = String, successCode = '' }: FindFailureOptions,
 ): Failure | undefined {
   if (!isJsonObject(body)) return undefined
-  const code = [body.error, body]
-    .filter(isJsonObject)
+  const code = errorAndBody(body)
     .flatMap((object) => valuesByName(object, codeField))
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .find((value) => !usualSuccessCode.test(`${value}`) && `${value}` !== `${successCode}`)
@@ -42,14 +40,19 @@ export function findFailure(
   return isFailure ? { serviceCode, detail: serviceMessage(body, redact) } : undefined
 }
 
+/** The objects that may hold a code and a message. The `error` object comes first. */
+function errorAndBody(body: JsonValue | undefined): JsonObject[] {
+  return isJsonObject(body) ? [body.error, body].filter(isJsonObject) : []
+}
+
 function hasMatch(body: JsonObject, name: RegExp, pattern: RegExp): boolean {
   return textsByName(body, name).some((text) => pattern.test(text))
 }
 
 function reportsFailure(body: JsonObject): boolean {
   return (
-    hasMatch(body, /^(success|ok)$/i, /^0$/) ||
-    hasMatch(body, /^(success|ok|status)$/i, /^(false|error|fail(ed|ure)?)$/i) ||
+    hasMatch(body, /^(success|ok)$/i, /^(false|0)$/i) ||
+    hasMatch(body, /^status$/i, /^(false|error|fail(ed|ure)?)$/i) ||
     hasMatch(body, messageField, /^notok$/i) ||
     // `{}`, `[]` and `{ code: 0 }` are no errors
     valuesByName(body, /^errors?$/i)
@@ -59,7 +62,7 @@ function reportsFailure(body: JsonObject): boolean {
 }
 
 /**
- * The service's message in a body, from the usual field names. The `error` object comes first.
+ * The service's message in a body, from the usual field names.
  *
  * @example
  * serviceMessage({ code: -1, msg: 'bad chain' }) // 'bad chain'
@@ -68,10 +71,8 @@ export function serviceMessage(
   body: JsonValue | undefined,
   redact: RedactMessage = String,
 ): string | undefined {
-  if (!isJsonObject(body)) return undefined
-  const texts = valuesByName(body, /^((err(or)?_?)?(message|msg)|detail|reason|description)$/i)
-  const text = [...texts, body.error, body.status].find(
-    (value): value is string => typeof value === 'string' && value !== '',
-  )
-  return serviceMessage(body.error, redact) ?? (text && redact(text))
+  const text = errorAndBody(body)
+    .flatMap((object) => [...valuesByName(object, messageField), object.error])
+    .find((value): value is string => typeof value === 'string' && value !== '')
+  return text && redact(text)
 }

@@ -1,4 +1,5 @@
-import { InvalidResponseError, MAX_ISSUES } from '../errors/InvalidResponseError.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { firstIssues } from '../errors/Issue.js'
 import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { readPagination } from './readPagination.js'
@@ -22,6 +23,7 @@ export const pagingField: RegExp =
  * none is an error, so that entries are never lost silently.
  *
  * With `path`, reads the entries there: `'data.tokens'`, `'data[0].list'`, or `''` for the body.
+ * `redact` makes field names safe for an error message.
  *
  * @throws {@link InvalidResponseError} `no-entries` or `ambiguous` with the paths of the arrays found;
  * `locate-failed` if there is no array at `path`.
@@ -32,14 +34,9 @@ export const pagingField: RegExp =
  * locateEntries({ code: 0, data: { list: [{ tick: 'ordi' }], total: 137 } })
  * // { entries: [{ tick: 'ordi' }], total: 137, hasMore: null }
  */
-export function locateEntries(body: JsonValue, path?: string): LocatedEntries {
-  return findEntries(body, path)
-}
-
-/** {@link locateEntries} with safe names in its errors. */
-export function findEntries(
+export function locateEntries(
   body: JsonValue,
-  path: string | undefined,
+  path?: string,
   redact: RedactMessage = String,
 ): LocatedEntries {
   const { array, scopes } = path === undefined ? onlyList(body, redact) : listAt(body, path)
@@ -50,7 +47,7 @@ export function findEntries(
 export function findArrays(body: JsonValue): FoundArray[] {
   const arrays: FoundArray[] = []
   const visit = (value: JsonValue, path: readonly PropertyKey[], scopes: readonly JsonObject[]) => {
-    if (isWrapper(value, path)) visit(value[0], [...path, 0], scopes)
+    if (isWrapper(value, path.at(-1))) visit(value[0], [...path, 0], scopes)
     else if (Array.isArray(value)) arrays.push({ path, array: value, scopes })
     else if (isJsonObject(value) && scopes.length < MAX_DEPTH) {
       for (const name in value) visit(value[name] ?? null, [...path, name], [value, ...scopes])
@@ -62,28 +59,27 @@ export function findArrays(body: JsonValue): FoundArray[] {
 
 function onlyList(body: JsonValue, redact: RedactMessage): List {
   const arrays = findArrays(body)
-  const lists = arrays.filter(({ path, array }) => isCandidate(array, path))
+  const lists = arrays.filter(({ path, array }) => isCandidate(array, path.at(-1)))
   const [only] = lists
   if (only && lists.length === 1) return only
   // services in Go send `null` for an empty list; deeper totals may belong to an entry
   const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
   if (!only && readPagination(outer, 0).total === 0) return { array: [], scopes: outer }
-  const found = only ? lists : arrays
   throw new InvalidResponseError({
     reason: only ? 'ambiguous' : 'no-entries',
-    issues: found
-      .slice(0, MAX_ISSUES)
-      .map(({ path }) => ({ path: formatPath(path, redact), message: 'an array' })),
-    issueCount: found.length,
+    ...firstIssues(only ? lists : arrays, ({ path }) => ({
+      path: formatPath(path, redact),
+      message: 'an array',
+    })),
   })
 }
 
 /** An empty array, or one whose first non-null element is an object. */
-function isCandidate(value: JsonValue, path: readonly PropertyKey[]): value is JsonValue[] {
+function isCandidate(value: JsonValue, name: PropertyKey | undefined): value is JsonValue[] {
   return (
     Array.isArray(value) &&
     (value.length === 0 || isJsonObject(value.find((element) => element !== null))) &&
-    !otherField.test(String(path[path.length - 1]))
+    !otherField.test(String(name))
   )
 }
 
@@ -91,11 +87,11 @@ function isCandidate(value: JsonValue, path: readonly PropertyKey[]): value is J
  * `[{ page: '1', tokenList: […] }]`: a single element with a list and, besides lists, only pagination
  * metadata. With any other field, it is an entry.
  */
-function isWrapper(value: JsonValue, path: readonly PropertyKey[]): value is [JsonObject] {
-  if (!isCandidate(value, path) || value.length !== 1 || !isJsonObject(value[0])) return false
+function isWrapper(value: JsonValue, name: PropertyKey | undefined): value is [JsonObject] {
+  if (!isCandidate(value, name) || value.length !== 1 || !isJsonObject(value[0])) return false
   const fields = Object.entries(value[0])
-  const others = fields.filter(([name, field]) => !isCandidate(field, [name]))
-  return others.length < fields.length && others.every(([name]) => pagingField.test(name))
+  const others = fields.filter(([key, field]) => !isCandidate(field, key))
+  return others.length < fields.length && others.every(([key]) => pagingField.test(key))
 }
 
 function listAt(body: JsonValue, path: string): List {

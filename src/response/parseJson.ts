@@ -4,9 +4,6 @@ import type { JsonObject, JsonValue } from '../spec/JsonValue.js'
 /** Deeper than any real response, and well below the recursion limit. */
 const MAX_DEPTH = 64
 
-/** A double keeps every digit of numbers with so many, unless the exponent is extreme. */
-const MAX_DIGITS = 15
-
 /**
  * Parses JSON without losing digits: a number that a double cannot hold exactly becomes a string of
  * its source text. Without such numbers, it is about as fast as `JSON.parse`.
@@ -25,7 +22,10 @@ export function parseJson(text: string): JsonValue {
   try {
     value = parseJsonText(quoteLongNumbers(text))
   } catch {
-    value = parseJsonText(quoteLongNumbersOutsideStrings(text))
+    // the text is invalid, or one of its strings contains such a number
+    const parts = text.split(/("[^"\\]*(?:\\.[^"\\]*)*"?)/)
+    const quoted = parts.map((part) => (part.startsWith('"') ? part : quoteLongNumbers(part)))
+    value = parseJsonText(quoted.join(''))
   }
   sanitize(value, 1)
   return value
@@ -44,7 +44,7 @@ export function parseJsonText(text: string): JsonValue[] | JsonObject {
 }
 
 /** Whether an invalid JSON text ends before it is closed. It was cut off, so a retry may help. */
-export function isTruncatedJson(text: string): boolean {
+function isTruncatedJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && text.split(/[[{]/).length > text.split(/[\]}]/).length
 }
 
@@ -72,40 +72,32 @@ function visit(value: JsonValue | undefined, depth: number): boolean {
   return typeof value === 'object' && value !== null && sanitize(value, depth + 1)
 }
 
+/** A number of 17 digits, or of 16 and a point. A double keeps all digits of shorter ones. */
+const longDigits = /[:,[\s]-?[\d.]{17}/
+
 /**
  * Whether a text may contain a number that loses digits below 2^53, where `sanitize` does not see it: a
- * long one with a point or a negative exponent. Looks only at points and dashes, which `indexOf` finds
- * much faster than a loop over the characters.
+ * long one with a point, or one with a negative exponent. Looks only at points and dashes, which
+ * `indexOf` finds much faster than a regular expression.
  */
 function hasLongNumber(text: string): boolean {
   // entries look alike: a long integer in the first one saves parsing twice
-  if (/[:,[\s]-?\d{17}/.test(text.slice(0, 1_024))) return true
-  for (let point = text.indexOf('.'); point > 0; point = text.indexOf('.', point + 1)) {
-    if (isLongAt(text, point, countDigits(text, point, 1))) return true
+  if (longDigits.test(text.slice(0, 1_024))) return true
+  for (let at = text.indexOf('.'); at > 0; at = text.indexOf('.', at + 1)) {
+    // of 16 digits, 8 are on one side; with more than 16 before the point, it is beyond 2^53
+    const mayBeLong = isDigit(text, at - 8) || isDigit(text, at + 8)
+    if (mayBeLong && longDigits.test(text.slice(Math.max(0, at - 18), at + 17))) return true
   }
-  for (let dash = text.indexOf('-'); dash > 0; dash = text.indexOf('-', dash + 1)) {
-    if (text[dash - 1] !== 'e' && text[dash - 1] !== 'E') continue
-    const hasTinyExponent = countDigits(text, dash, 1) > 2
-    if (isLongAt(text, dash - 1, hasTinyExponent ? MAX_DIGITS : 0)) return true
+  for (let at = text.indexOf('-'); at > 0; at = text.indexOf('-', at + 1)) {
+    if ('eE'.includes(text.charAt(at - 1)) && isDigit(text, at - 2)) return true
   }
   return false
 }
 
-function isLongAt(text: string, end: number, after: number): boolean {
-  const before = countDigits(text, end, -1)
-  // in most strings, a quote or letter comes before the digits: `"0.5`, `0x12e-4`
-  return (
-    before > 0 &&
-    before + after > MAX_DIGITS &&
-    '-:,[. \n\r\t'.includes(text.charAt(end - before - 1))
-  )
-}
-
-/** Compares character codes: a regular expression per character would take longer than the parse. */
-function countDigits(text: string, index: number, step: 1 | -1): number {
-  let end = index + step
-  while (text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end += step
-  return (end - index) * step - 1
+/** Compares character codes: a regular expression would take longer than the parse. */
+function isDigit(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  return code >= 48 && code <= 57
 }
 
 // A long number or one with an exponent, in value position. No lookbehind: Safari has it from 16.4.
@@ -122,14 +114,6 @@ function quoteLongNumbers(text: string): string {
   )
 }
 
-/** {@link quoteLongNumbers} that skips strings. Slower. */
-function quoteLongNumbersOutsideStrings(text: string): string {
-  return text
-    .split(/("[^"\\]*(?:\\.[^"\\]*)*"?)/)
-    .map((part) => (part.startsWith('"') ? part : quoteLongNumbers(part)))
-    .join('')
-}
-
 /** Whether a JavaScript number holds this JSON number without rounding. */
 function isExact(source: string): boolean {
   if (/^-?[1-9][\d.]{17,}[1-9]$/.test(source)) return false // a double keeps 17 digits
@@ -141,6 +125,6 @@ function isExact(source: string): boolean {
 
 /** `-1.50e3` → `15`; `''` for zero. */
 function significantDigits(text: string): string {
-  const [mantissa = ''] = text.split(/e/i)
+  const mantissa = text.replace(/e.*/i, '')
   return /[1-9](?:[\d.]*[1-9])?/.exec(mantissa)?.[0].replace('.', '') ?? ''
 }

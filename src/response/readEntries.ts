@@ -4,7 +4,7 @@ import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalance
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { findFailure } from './findFailure.js'
-import { findEntries } from './locateEntries.js'
+import { locateEntries } from './locateEntries.js'
 import type { RedactMessage } from './redactMessage.js'
 import { validateEntries } from './validateEntries.js'
 
@@ -18,25 +18,21 @@ export type ReceivedBody = {
   readonly redact: RedactMessage
 }
 
-/** The entries of a response, before and after the `entry` schema, and its pagination metadata. */
-export type ReadEntries<TEntry> = {
-  readonly entries: TEntry[]
-  /** The entries as received. */
-  readonly received: readonly unknown[]
-  readonly total: number | null
-  readonly hasMore: boolean | null
-}
-
 /**
- * Finds and validates the entries of a response. A failure that the body reports takes precedence,
- * except over a `locate` function.
+ * Finds and validates the entries of a response; `received` are those before the `entry` schema. A
+ * failure that the body reports takes precedence, except over a `locate` function.
  *
  * @throws {@link ServiceError}, {@link InvalidResponseError}; any `IndexerError` of the user's `locate`.
  */
 export async function readEntries<TEntry>(
   { locate, entry, successCode }: WalletBalanceResponse<TEntry>,
   { body, retryAfterMs, redact }: ReceivedBody,
-): Promise<ReadEntries<TEntry>> {
+): Promise<{
+  entries: TEntry[]
+  received: readonly unknown[]
+  total: number | null
+  hasMore: boolean | null
+}> {
   const located = tryLocate(body, locate, redact)
   if (typeof locate !== 'function') {
     const hasEntries = 'entries' in located && located.entries.length > 0
@@ -57,9 +53,9 @@ function tryLocate(
   redact: RedactMessage,
 ): LocatedEntries | WalletBalanceError {
   try {
-    if (typeof locate !== 'function') return findEntries(body, locate, redact)
+    if (typeof locate !== 'function') return locateEntries(body, locate, redact)
     const located = locate(body)
-    return { ...located, entries: located.entries.map((entry) => entry) } // throws unless an array
+    return { ...located, entries: [...located.entries] } // throws unless an array
   } catch (cause) {
     return isIndexerError(cause)
       ? cause

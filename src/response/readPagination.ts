@@ -4,7 +4,7 @@ import { textsByName, valuesByName } from './valuesByName.js'
 // not page counts, such as `totalPage` and `pages`
 const totalField = /^total[_-]?(count|elements|items|records|results|rows|entries|tokens)?$/i
 const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more)$/i
-const pagingField = /^(pagination|paging|page([_-]?info)?|meta)$/i
+const paginationObject = /^(pagination|paging|page([_-]?info)?|meta)$/i
 
 /**
  * Reads the list's length and whether more entries follow from the objects that contain the list,
@@ -16,7 +16,7 @@ export function readPagination(
 ): { total: number | null; hasMore: boolean | null } {
   const objects = scopes.flatMap((scope) => [
     scope,
-    ...valuesByName(scope, pagingField).filter(isJsonObject),
+    ...valuesByName(scope, paginationObject).filter(isJsonObject),
   ])
   const totals = objects.flatMap((object) => [
     ...textsByName(object, totalField),

@@ -1,4 +1,5 @@
 import { keyPattern } from './keyPattern.js'
+import type { PathSegment } from './StandardSchema.js'
 
 /** Maximum length of the service's text in an error, in characters. */
 const MAX_LENGTH = 200
@@ -28,9 +29,13 @@ export function createRedactMessage(apiKey: string | undefined): RedactMessage {
   }
 }
 
-/** A path with safe and shortened names: `['data', 0, 'list']` → `data[0].list`. */
-export function formatPath(path: readonly PropertyKey[], redact: RedactMessage): string {
-  const formatKey = (key: PropertyKey) =>
-    typeof key === 'number' ? `[${key}]` : `.${redact(String(key)).slice(0, MAX_NAME_LENGTH)}`
-  return path.map(formatKey).join('').replace(/^\./, '')
+/** A path with safe and shortened names: `['data', 0, { key: 'list' }]` → `data[0].list`. */
+export function formatPath(path: readonly PathSegment[], redact: RedactMessage): string {
+  const segments = path.map((segment) => {
+    const key = typeof segment === 'object' ? segment.key : segment
+    return typeof key === 'number'
+      ? `[${key}]`
+      : `.${redact(String(key)).slice(0, MAX_NAME_LENGTH)}`
+  })
+  return segments.join('').replace(/^\./, '')
 }

@@ -1,11 +1,17 @@
-import { InvalidResponseError, MAX_ISSUES } from '../errors/InvalidResponseError.js'
+import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { firstIssues, MAX_ISSUES } from '../errors/Issue.js'
 import { isJsonObject } from '../spec/JsonValue.js'
 import { formatPath, type RedactMessage } from './redactMessage.js'
 import type { StandardResult, StandardSchema } from './StandardSchema.js'
 
+const anyObject = {
+  validate: (value: unknown): StandardResult<unknown> =>
+    isJsonObject(value) ? { value } : { issues: [{ message: 'expected an object' }] },
+}
+
 /**
- * Validates all entries with the `entry` schema. Without one, entries must be objects. Never drops an
- * entry.
+ * Validates all entries with the `entry` schema. Without one, entries must be objects, and the array is
+ * returned as it is. Never drops an entry.
  *
  * @throws {@link InvalidResponseError} `invalid-entry`, with paths such as `entries[3].balance` and the
  * field names of the first refused entry, or with the schema's exception as `cause`.
@@ -15,11 +21,10 @@ export async function validateEntries<TEntry>(
   entry: StandardSchema<TEntry> | undefined,
   redact: RedactMessage = String,
 ): Promise<TEntry[]> {
-  const values = [...entries] // a copy without holes
   // without a schema, TEntry is WalletBalanceEntry
-  if (!entry && values.every(isJsonObject)) return values as TEntry[]
+  if (!entry && entries.every(isJsonObject)) return entries as unknown[] as TEntry[]
   const results = await Promise.all(
-    values.map(async (value) => (entry?.['~standard'] ?? anyObject).validate(value)),
+    entries.map(async (value) => (entry?.['~standard'] ?? anyObject).validate(value)),
   ).catch((cause: unknown) => {
     throw new InvalidResponseError({ reason: 'invalid-entry', cause })
   })
@@ -27,28 +32,18 @@ export async function validateEntries<TEntry>(
   // no result has issues
   if (firstRefused < 0) return results.map((result) => (result as { value: TEntry }).value)
 
-  const refused = values[firstRefused]
-  const issues = results.flatMap((result, index) =>
-    (result.issues ?? []).map((issue) => ({ index, issue })),
+  const refused = entries[firstRefused]
+  const found = results.flatMap(({ issues = [] }, index) =>
+    issues.map(({ path = [], message }) => ({ path: ['entries', index, ...path], message })),
   )
   throw new InvalidResponseError({
     reason: 'invalid-entry',
-    // the others are only counted: a page may have 100,000
-    issues: issues.slice(0, MAX_ISSUES).map(({ index, issue: { path = [], message } }) => ({
-      path: formatPath(
-        ['entries', index, ...path.map((it) => (typeof it === 'object' ? it.key : it))],
-        redact,
-      ),
+    ...firstIssues(found, ({ path, message }) => ({
+      path: formatPath(path, redact),
       message: redact(message), // some schemas include the value
     })),
-    issueCount: issues.length,
-    received: (isJsonObject(refused) ? Object.keys(refused) : [])
+    received: Object.keys(isJsonObject(refused) ? refused : {})
       .slice(0, MAX_ISSUES)
       .map((name) => formatPath([name], redact)),
   })
-}
-
-const anyObject = {
-  validate: (value: unknown): StandardResult<unknown> =>
-    isJsonObject(value) ? { value } : { issues: [{ message: 'expected an object' }] },
 }

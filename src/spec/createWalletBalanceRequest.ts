@@ -6,8 +6,6 @@ import {
   type WalletBalanceRequest,
 } from './walletBalance.js'
 
-const fields = ['address', 'chain', 'limit', 'offset'] as const
-
 /**
  * Validates parameters and returns the documented request body. Values are sent unchanged.
  *
@@ -17,17 +15,15 @@ const fields = ['address', 'chain', 'limit', 'offset'] as const
  * createWalletBalanceRequest({ address: '0xa11ce', chain: 'eth' })
  * // { address: '0xa11ce', chain: 'eth', limit: 20, offset: 0 }
  */
-export function createWalletBalanceRequest({
-  address,
-  chain,
-  limit = DEFAULT_LIMIT,
-  offset = 0,
-}: WalletBalanceParameters): WalletBalanceRequest {
+export function createWalletBalanceRequest(
+  parameters: WalletBalanceParameters,
+): WalletBalanceRequest {
+  const { address, chain, limit = DEFAULT_LIMIT, offset = 0 } = parameters
   const request = { address, chain, limit, offset }
-  const issues = fields.flatMap((path) => {
-    const { test, expected } = requestRules[path]
-    return test(request[path]) ? [] : [{ path, message: expected }]
-  })
+  const issues = Object.entries(requestRules).flatMap(([path, { test, expected }]) =>
+    // `requestRules` has the fields of a request
+    test(request[path as keyof WalletBalanceRequest]) ? [] : [{ path, message: expected }],
+  )
   if (issues.length > 0) throw new InvalidParametersError({ issues })
   return request
 }

@@ -7,17 +7,15 @@ export type RequestRule = {
 
 /** Validation rules of the documented request body. */
 export const requestRules: Readonly<Record<keyof WalletBalanceRequest, RequestRule>> = {
-  address: {
-    // the service documents "hexadecimal, prefixed with 0x" and no length
-    test: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value),
-    expected: 'expected hex digits after 0x',
-  },
-  chain: {
-    test: (value) => typeof value === 'string' && /^(?=.*\S)\P{Cc}+$/u.test(value),
-    expected: 'expected an identifier',
-  },
+  // the service documents "hexadecimal, prefixed with 0x" and no length
+  address: text(/^0x[0-9a-fA-F]+$/, 'expected hex digits after 0x'),
+  chain: text(/^(?=.*\S)\P{Cc}+$/u, 'expected an identifier'),
   limit: integerFrom(1),
   offset: integerFrom(0),
+}
+
+function text(pattern: RegExp, expected: string): RequestRule {
+  return { test: (value) => typeof value === 'string' && pattern.test(value), expected }
 }
 
 function integerFrom(min: number): RequestRule {

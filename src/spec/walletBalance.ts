@@ -21,12 +21,8 @@ export type WalletBalanceParameters = {
 
 /** The documented request body. It has exactly these four fields. */
 export type WalletBalanceRequest = {
-  /** Wallet address: hex digits after `0x`. */
   address: string
-  /** The service's identifier of the blockchain. */
   chain: string
-  /** Maximum number of entries to return. */
   limit: number
-  /** Number of entries to skip from the start of the list. */
   offset: number
 }

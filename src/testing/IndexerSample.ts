@@ -12,7 +12,7 @@ export type IndexerSample = {
   readonly maxLimit?: number | undefined
   /** Recorded entries. `{ $number: '9007199254740993' }` is a number with exactly these digits. */
   readonly entries: readonly EmulatorEntry[]
-  /** How many of them, at the end, are the end of the list. Default: 0. */
+  /** How many of them are the end of the list, after a gap. Default: 0. */
   readonly last?: number | undefined
 }
 
@@ -20,24 +20,17 @@ export type IndexerSample = {
 export function pageValues(page: EmulatorPage): Readonly<Record<string, unknown>> {
   const { entries, total, limit, offset, hasMore } = page
   const derived = { count: entries.length, end: offset + entries.length, isLast: !hasMore }
-  return {
-    ...{ ...page, ...derived },
-    page: Math.floor(offset / limit) + 1,
-    pages: Math.ceil(total / limit),
-  }
+  const pages = { page: Math.floor(offset / limit) + 1, pages: Math.ceil(total / limit) }
+  return { ...page, ...derived, ...pages }
 }
 
 /** Replaces the placeholders of a sample. */
-export function fillSample(
-  value: unknown,
-  values: Readonly<Record<string, unknown>> = {},
-): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => fillSample(item, values))
-  if (typeof value !== 'object' || value === null) return value
-  const { $page, $pageText, $number } = value as Readonly<Record<string, unknown>> // JSON
-  if ($number !== undefined) return new RawNumber(String($number))
-  if ($page !== undefined) return values[String($page)]
-  if ($pageText !== undefined) return String(values[String($pageText)])
-  const fields = Object.entries(value).map(([name, each]) => [name, fillSample(each, values)])
-  return Object.fromEntries(fields)
+export function fillSample(json: unknown, values: Readonly<Record<string, unknown>> = {}): unknown {
+  return JSON.parse(JSON.stringify(json), (_, value: unknown) => {
+    // the fields of other values are undefined
+    const { $page, $pageText, $number } = Object(value) as Readonly<Record<string, unknown>>
+    if (typeof $number === 'string') return new RawNumber($number)
+    if (typeof $page === 'string') return values[$page]
+    return typeof $pageText === 'string' ? String(values[$pageText]) : value
+  })
 }

@@ -2,7 +2,7 @@ import { createEntriesLike } from './createEntriesLike.js'
 import { createFaults, type EmulatorFault, faultResponse } from './createFaults.js'
 import { createWatch } from './createWatch.js'
 import { type EmulatorRequest, recordRequest, toRequest } from './EmulatorRequest.js'
-import { wrapPage } from './envelopes.js'
+import { type EmulatorPage, wrapPage } from './envelopes.js'
 import type { IndexerEmulatorOptions } from './IndexerEmulatorOptions.js'
 import { fillSample, pageValues } from './IndexerSample.js'
 import { stringifyExact } from './RawNumber.js'
@@ -57,13 +57,15 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     seed,
     sample,
     wallets = sample ? [] : createSampleWallets(seed),
-    envelope = sample ? (page) => fillSample(sample.body, pageValues(page)) : 'data.list',
+    envelope = sample
+      ? (page: EmulatorPage) => fillSample(sample.body, pageValues(page))
+      : 'data.list',
     maxLimit = sample?.maxLimit ?? Number.POSITIVE_INFINITY,
     latencyMs = 0,
   } = options
   // a string would match substrings
   if (apiKeys && !Array.isArray(apiKeys)) throw new TypeError('`apiKeys` must be an array of keys.')
-  const others = sample ? createEntriesLike(sample, seed) : []
+  let others: readonly EmulatorEntry[] | undefined
   const requests: EmulatorRequest[] = []
   let receivedCount = 0
   const held = new Set<string>()
@@ -98,6 +100,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     if (fault) return faultResponse(fault)
 
     const { chain, limit, offset } = parsed
+    others ??= sample ? createEntriesLike(sample, seed) : []
     const list = lists.get(listKey(address, chain))?.() ?? others
     const entries = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + entries.length < list.length

@@ -107,7 +107,7 @@ test('behavior: INDEXER_BASE_URL and INDEXER_API_KEY select a service, and the k
   const response = await send(url)
   expect([response.status, keys]).toEqual([502, [apiKey]])
   expect(await response.text()).not.toContain(apiKey)
-  await wallet.line(/^\[proxy\] HttpError: .*401/)
+  await wallet.line(/^HttpError: .*401/)
   expect(wallet.lines.join('\n')).not.toMatch(/key-of-the-real-service|\[indexer\]/)
 })
 

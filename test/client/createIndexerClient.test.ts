@@ -119,10 +119,10 @@ const secret = 'hunter2-secret'
 
 test.each([
   ['`baseUrl` must', { apiKey: secret }],
-  ...[`/x?${secret}`, new URL(`https://h/x?${secret}`), 'https://h/x?'].map((url) => [
-    'set `scope`',
-    { proxyUrl: url },
-  ]),
+  ...[
+    ...[`/x?${secret}`, new URL(`https://h/x?${secret}`), 'https://h/x?'],
+    ...[`https://me:${secret}@h/x`, `//${secret}@h`],
+  ].map((url) => ['set `scope`', { proxyUrl: url }]),
   ...[0, -1, 1.5, Number.NaN, Infinity, 2 ** 31].map((timeoutMs) => [
     '`timeoutMs` must',
     { timeoutMs },

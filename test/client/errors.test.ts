@@ -23,7 +23,7 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
     new HttpError({ status: 499, detail: 'x "y"' }),
     /^Request failed with status 499 \("x "y""\)\.$/,
   ],
-  [new HttpError({ status: 500 }), /500\. Try again. With `proxyUrl`/],
+  [new HttpError({ status: 500 }), /status 500\.$/],
   [new ServiceError({ serviceCode: -1, detail: 'x' }), /: -1 \("x"\)\. .*`locate`/],
   [new InvalidResponseError({ reason: 'no-entries' }), /\(no-entries\)\. .*`locate`/],
   [new InvalidResponseError({ reason: 'invalid-entry' }), /\(invalid-entry\)\. .*`entry`/],
@@ -60,14 +60,7 @@ test('behavior: `cause` is not enumerable, and the brand is hidden', () => {
   expect({ ...error }).toEqual({ name: 'NetworkError', code: 'ECONNRESET' })
   expect(JSON.stringify(error)).not.toContain('cause')
   expect(inspect(error)).not.toContain('Symbol')
-  expect(new NetworkError()).not.toHaveProperty('cause')
-})
-
-test.each([0, 1, 10, 11, 100_000])('behavior: %i issues: 10 are kept, all are counted', (count) => {
-  const found = Array.from({ length: count }, () => ({ path: 't', message: 'an array' }))
-  const error = new InvalidResponseError({ reason: 'ambiguous', issues: found })
-  expect(error).toMatchObject({ issueCount: count, issues: found.slice(0, 10) })
-  expect(error.message.split('t (an array)')).toHaveLength(1 + Math.min(count, 10))
-  expect(error.message.includes(`and ${count - 10} more`)).toBe(count > 10)
-  expect(error.message.length).toBeLessThan(1000)
+  for (const other of [new NetworkError(), new InvalidResponseError({ reason: 'empty' })]) {
+    expect(other).not.toHaveProperty('cause')
+  }
 })

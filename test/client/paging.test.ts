@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { nextOffset, type PageMetadata, previousOffset } from '../../src/client/paging.js'
+import type { UnplacedPage } from '../../src/client/getWalletBalance.js'
+import { nextOffset, previousOffset } from '../../src/client/paging.js'
 
-type Facts = { count: number } & Partial<Omit<PageMetadata, 'entries'>>
+type Page = UnplacedPage<unknown>
+type Facts = { count: number } & Partial<Omit<Page, 'entries'>>
 
-function page({
-  count,
-  limit = 20,
-  offset = 0,
-  total = null,
-  hasMore = null,
-}: Facts): PageMetadata {
-  return { entries: { length: count }, limit, offset, total, hasMore }
+function page({ count, limit = 20, offset = 0, total = null, hasMore = null }: Facts): Page {
+  return { entries: new Array(count), limit, offset, total, hasMore }
 }
 
 const END = null

@@ -35,9 +35,9 @@ const failure = (message: string, cause?: unknown) => new TypeError(message, { c
 const coded = (code: unknown) => Object.assign(new Error('no'), { code })
 
 /** The error of a request whose `fetch` rejects with `thrown`. */
-async function failWith(thrown: unknown): Promise<unknown> {
+async function failWith(thrown: unknown, headers: HeadersInit = { Authorization: session }) {
   const fetch = () => Promise.reject(thrown) // anything may be thrown
-  const config = { baseUrl: 'https://h', apiKey, fetch, headers: { Authorization: session } }
+  const config = { baseUrl: 'https://h', apiKey, fetch, headers }
   const request = { address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 }
   return rejection(createIndexerClient(config).request(request))
 }
@@ -57,7 +57,7 @@ test.each<[string, unknown, { name?: string; message?: string; code?: string }]>
   ['a code that is not a string', coded(20), { message: 'no' }],
   ['a cause that is not an object', failure('offline', 'radio off'), { message: 'offline' }],
   ['a plain object', { message: 'down', code: 'E' }, { message: 'down', code: 'E' }],
-  ['a string', 'broken', { message: 'broken' }],
+  ['a string', 'broken', { message: '' }],
 ])('default: %s: NetworkError with a new error as its cause', async (_, thrown, expected) => {
   const error = await failWith(thrown)
   const { code } = expected
@@ -66,6 +66,13 @@ test.each<[string, unknown, { name?: string; message?: string; code?: string }]>
   expect(cause).toBeInstanceOf(Error)
   expect(cause).not.toBe(thrown)
   expect(Object.keys(cause as Error).sort()).toEqual(['code', 'name'])
+})
+
+test('behavior: short header values are no secrets, and a message may contain them', async () => {
+  const thrown = failure('fetch failed', coded('ECONNREFUSED'))
+  const headers = { 'X-Team': 'a', 'X-Session': '' }
+  const error = await failWith(thrown, headers)
+  expect(error).toMatchObject({ code: 'ECONNREFUSED', cause: { message: 'fetch failed' } })
 })
 
 const throws = () => {

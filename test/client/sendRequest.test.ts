@@ -82,6 +82,7 @@ test.each([
   [400, 'a message', '{"error":{"message":"too\\nmany requests"}}', 'too many requests'],
   [429, 'no JSON', '<p>visible-body-text</p>', undefined],
   [500, 'bad UTF-8', badUtf8, undefined],
+  [500, 'deep nesting', `${'{"error":'.repeat(50_000)}1${'}'.repeat(50_000)}`, undefined],
 ])('behavior: a %i with %s in its body is an HttpError', async (status, _, text, detail) => {
   const headers = { 'Retry-After': '2' }
   const { url, received } = await serve((response) => response.writeHead(status, headers).end(text))

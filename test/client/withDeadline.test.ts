@@ -79,5 +79,5 @@ test('behavior: without `signal.reason`, as in React Native, an AbortError', asy
   const signal = AbortSignal.abort()
   Object.defineProperty(signal, 'reason', { value: undefined })
   const error = await rejection(withDeadline({ timeoutMs: 50, signal }, hangs))
-  expect(error).toMatchObject({ name: 'AbortError', message: 'The request was aborted.' })
+  expect(error).toMatchObject({ name: 'AbortError', message: 'Aborted' })
 })

@@ -125,6 +125,15 @@ test.each<[path: string, JsonValue]>([
   expect(thrown(() => locateEntries(body, path))).toMatchObject({ reason: 'locate-failed', issues })
 })
 
+test.each([10, 11, 100_000])('behavior: of %i arrays, 10 are issues, all are counted', (count) => {
+  const body = Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, []]))
+  const error = thrown(() => locateEntries(body))
+  expect(error).toMatchObject({ issueCount: count, issues: { length: 10 } })
+  const { message } = error as Error
+  expect(message.split('(an array)')).toHaveLength(11)
+  expect(message.includes(` and ${count - 10} more.`)).toBe(count > 10)
+})
+
 test('behavior: names in paths are cut at 80 characters', () => {
   const name = 'x'.repeat(1_000_000)
   const error = thrown(() => locateEntries({ [name]: { [name]: [], list: [] } }))

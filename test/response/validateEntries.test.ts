@@ -14,9 +14,7 @@ function schemaOf<TOutput>(validate: Validate<TOutput>): StandardSchema<TOutput>
 
 test('default: without `entry`, any objects are kept', async () => {
   const objects = [{ tick: 'ordi' }, {}, Object.create(null)]
-  const entries = await validateEntries(objects, undefined)
-  expect(entries).toEqual(objects)
-  expect(entries).not.toBe(objects)
+  expect(await validateEntries(objects, undefined)).toEqual(objects)
 })
 
 test.each([null, undefined, 7, 'ordi', true, [], [{}]])(
@@ -26,7 +24,6 @@ test.each([null, undefined, 7, 'ordi', true, [], [{}]])(
     const refused = { name: 'InvalidResponseError', reason: 'invalid-entry', issues }
     const values = [{ tick: 'ordi' }, value]
     await expect(validateEntries(values, undefined)).rejects.toMatchObject(refused)
-    await expect(validateEntries(new Array(1), undefined)).rejects.toMatchObject({ issueCount: 1 })
   },
 )
 

@@ -157,7 +157,7 @@ describe('the default onError', () => {
           { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' },
           { status: 401 },
         ),
-      'HttpError: Request failed with status 401 ("no 0x… for [redacted]").',
+      'HttpError: Request failed with status 401 ("no 0x… for [redacted]"). Check the API key.',
     ],
     [
       'a network failure',

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { help, parseCommand } from '../../src/cli/parseCommand.js'
+import { emulatorHelp } from '../../src/cli/parseEmulator.js'
+import { inspectHelp } from '../../src/cli/parseInspect.js'
 import { envelopeNames } from '../../src/testing/envelopes.js'
 import { captureOutput } from './startEmulator.js'
 
 const defaults = {
   ...{ kind: 'emulator', port: 8787, host: '127.0.0.1', apiKey: undefined, latencyMs: 0 },
-  ...{ faults: [], envelope: 'data.list', maxLimit: undefined, large: undefined, seed: 1 },
-  quiet: false,
+  ...{ faults: [], envelope: undefined, maxLimit: undefined, large: undefined, seed: 1 },
+  ...{ sample: undefined, quiet: false },
 }
 
 test.each<[command: string, changed: object]>([
@@ -22,6 +24,7 @@ test.each<[command: string, changed: object]>([
   ['emulator --large 100000', { large: 100_000 }],
   ['emulator --seed 7', { seed: 7 }],
   ['emulator --quiet', { quiet: true }],
+  ['emulator --sample sample.json', { sample: 'sample.json' }],
   ...envelopeNames.map((envelope): [string, object] => [
     `emulator --envelope ${envelope}`,
     { envelope },
@@ -30,13 +33,22 @@ test.each<[command: string, changed: object]>([
   expect(parseCommand(command.split(' '))).toEqual({ ...defaults, ...changed })
 })
 
-test.each([[[]], [['--help']], [['emulator', '-h']]])('behavior: %j shows help', (args) => {
-  expect(parseCommand(args)).toEqual({ kind: 'help' })
+test.each([
+  [['--help'], help],
+  [['-h'], help],
+  [['emulator', '-h'], emulatorHelp],
+  [['inspect', '--help'], inspectHelp],
+])('behavior: %j shows help', (args, text) => {
+  expect(parseCommand(args)).toEqual({ kind: 'help', text })
 })
 
 test.each<[words: string[], message: RegExp]>([
-  [['emulate'], /expected the command `emulator`, received `emulate`/],
-  [['emulator', '--prot', '9000'], /--prot/],
+  [['emulate'], /unknown command `emulate`; did you mean `emulator`\?/],
+  [['serve'], /unknown command `serve`; expected one of inspect, emulator/],
+  [[], /No command given/],
+  [['emulator', '--prot', '9000'], /unknown option `--prot`; did you mean `--port`\?/],
+  [['emulator', 'again'], /unexpected `again`/],
+  [['emulator', '--sample', 'x', '--envelope', 'data'], /use --sample or --envelope/],
   [['emulator', '--port', ''], /--port expects an integer from 0 to 65535, received ``/],
   [['emulator', '--host', ''], /--host/],
   [['emulator', '--api-key', ''], /--api-key .*omit it to accept any key/],
@@ -52,10 +64,10 @@ test.each<[words: string[], message: RegExp]>([
 
 test('behavior: the help lists each option and response format', () => {
   const options = ['api-key', 'envelope', 'fail', 'help', 'host', 'large', 'latency', 'max-limit']
-  for (const name of [...options, 'port', 'quiet', 'retry-after', 'seed']) {
-    expect(help).toMatch(new RegExp(`^  (-h, )?--${name} `, 'm'))
+  for (const name of [...options, 'port', 'quiet', 'retry-after', 'sample', 'seed']) {
+    expect(emulatorHelp).toMatch(new RegExp(`^  (-h, )?--${name} `, 'm'))
   }
-  for (const name of envelopeNames) expect(help).toContain(name)
+  for (const name of envelopeNames) expect(emulatorHelp).toContain(name)
 })
 
 const usageError = /^inscription-hooks: --port expects .*\nTry: npx inscription-hooks --help\n$/

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runEmulator } from '../../src/cli/runEmulator.js'
 import { createSampleWallet, createSampleWallets } from '../../src/testing/sampleWallets.js'
@@ -51,6 +54,24 @@ test('parameters: --envelope, --max-limit, --seed, --large', async () => {
     ?.slice(5_000, 5_003)
     .map(({ tick, deployHash }) => ({ tick, deployHash }))
   expect(page).toMatchObject({ total: 6_000, results: sent })
+})
+
+test('parameters: --sample: every wallet has entries in the form of the sample', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sample-')), 'sample.json')
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+  const body = { ok: true, page: { items: { $page: 'entries' }, size: { $pageText: 'total' } } }
+  const entries = [{ name: 'abc' }, { name: 'xyz', rank: { $number: '9007199254740993' } }]
+  writeFileSync(file, JSON.stringify({ body, total: 30, maxLimit: 10, entries }))
+
+  const { startMessage, ask } = await startEmulator('--sample', file, '--quiet')
+
+  expect(startMessage).toContain('Every address and chain has the entries of the sample.')
+  for (const address of ['0xa', '0xb']) {
+    const text = await (await ask({ address, chain: 'any', limit: 100 })).text()
+    expect(JSON.parse(text)).toMatchObject({ ok: true, page: { size: '30' } })
+    expect(text.match(/"name":/g)).toHaveLength(10)
+    expect(text.match(/"rank":\d{16}\D/g)).toHaveLength(5)
+  }
 })
 
 test('behavior: requests that `Request` cannot represent get a 400', async () => {

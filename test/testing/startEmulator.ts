@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { type EmulatorCommand, parseCommand } from '../../src/cli/parseCommand.js'
+import { parseCommand } from '../../src/cli/parseCommand.js'
+import type { EmulatorCommand } from '../../src/cli/parseEmulator.js'
 import { runEmulator } from '../../src/cli/runEmulator.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { fields } from './postRequest.js'

@@ -5,10 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { WALLET_BALANCE_PATH as path } from '../../src/spec/walletBalance.js'
-import {
-  createIndexerEmulator,
-  type IndexerEmulatorOptions,
-} from '../../src/testing/createIndexerEmulator.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import type { IndexerEmulatorOptions } from '../../src/testing/IndexerEmulatorOptions.js'
 import { walletBalanceHandlers } from '../../src/testing/walletBalanceHandlers.js'
 
 const address = '0xfa4e0a'

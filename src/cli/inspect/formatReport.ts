@@ -1,89 +1,59 @@
-import type { RedactMessage } from '../../response/redactMessage.js'
-import type { Findings, Inspection } from './createFindings.js'
-import type { Answer } from './requestAnswer.js'
+import type { Inspection } from './createInspection.js'
+import { formatTypes } from './describeValues.js'
 
-/** The report, one finding a line. Names are the service's: `safe` removes what a terminal would obey. */
-export function formatReport(
-  { findings, shape, answers, locate }: Inspection,
-  failures: readonly Answer[],
-  safe: RedactMessage,
-): string {
-  const { path, others, count, id, total, hasMore, requests, successCode, notLearned } = findings
-  const [first] = answers
-  const how = locate === undefined ? 'the only list' : '--locate'
-  const fields = [...shape.fields].map(([name, { types, count: present }]) => {
-    const counts = [...types].map(([type, number]) => `${type} ${number}`).join(', ')
-    return [
-      safe(name).slice(0, 40),
-      `${counts}${present < count ? `, absent ${count - present}` : ''}`,
-    ]
-  })
-  const headers = [...(first?.headers ?? [])].filter(([name]) => /rate-?limit/.test(name))
-  const hasCors = first?.headers?.has('Access-Control-Allow-Origin')
-  const slowest = Math.max(0, ...requests.map(({ ms }) => ms))
-  const largest = Math.max(0, ...requests.map(({ bytes }) => bytes))
+/** The report, one finding a line. */
+export function formatReport(inspection: Inspection): string {
+  const { findings, answers, requested, failures, safe } = inspection
+  const { others, requests, notLearned } = findings
+  const slowest = Math.max(...requests.map(({ ms }) => ms))
+  const largest = Math.ceil(Math.max(...requests.map(({ bytes }) => bytes)) / 1024)
   const lines = [
-    [
-      'entries',
-      path === null ? 'not clear' : `${safe(path) || 'the body'} (${how}), ${count} read`,
-    ],
-    ...others.map((other) => [
-      first ? 'also' : 'array',
-      `${safe(other.path)}: ${other.length} of ${safe(other.fields.join(', ')) || 'no objects'}`,
-    ]),
-    ...(first ? [['total', total ? `${total.value} (${safe(total.path)})` : 'not given']] : []),
-    ...(first
-      ? [['more', hasMore ? `${hasMore.value} (${safe(hasMore.path)})` : 'not given']]
-      : []),
-    ...fields.map(([name = '', types = '']) => [`  ${name}`, types]),
-    ...(count > 1
-      ? [
-          [
-            'id',
-            id.length > 0
-              ? `${safe(id.join(' + '))} (unique in ${count})`
-              : 'none: no field and no pair is unique',
-          ],
-        ]
-      : []),
-    ...(first
-      ? [
-          ['offset', findings.offset],
-          ['limit', formatLimit(findings)],
-        ]
-      : []),
-    ...(successCode === null
-      ? []
-      : [['success', `code ${safe(String(successCode))}, which needs \`successCode\``]]),
-    ...headers.map(([name, value]) => ['header', safe(`${name}: ${value}`)]),
-    ...(first
-      ? [
-          [
-            'CORS',
-            hasCors
-              ? 'allowed for this request; browsers ask first'
-              : 'not learned (browsers ask first): use a proxy',
-          ],
-        ]
-      : []),
-    [
-      'requests',
-      `${requests.length}, slowest ${slowest} ms, largest ${Math.ceil(largest / 1024)} kB`,
-    ],
-    ...requests.flatMap(({ name, error }) => (error === null ? [] : [[name, safe(error)]])),
-    ...failures.map(({ name, error, page }) => [
-      name,
-      error ? safe(error.message) : `${page?.entries.length} entries, no error`,
-    ]),
-    ['not learned', notLearned.join(', ')],
+    `entries\t${describeEntries(inspection)}`,
+    ...others.map(({ path, length, fields }) => {
+      const size = `${length} long, fields: ${safe(fields.join(', ')) || 'none'}`
+      return `${answers.length > 0 ? 'not read' : 'list'}\t${path || 'the body'}, ${size}`
+    }),
+    ...(answers.length > 0 ? describePages(inspection) : []),
+    ...requested.map(({ name, error }) => `${name}\t${error?.message ?? ''}`),
+    ...failures.map(({ name, error }) => `${name}\t${error?.message ?? 'no error'}`),
+    `requests\t${requests.length && `${requests.length}, slowest ${slowest} ms, largest ${largest} kB`}`,
+    `not learned\t${notLearned.join(', ')}`,
   ]
-  const width = Math.max(...lines.map(([name = '']) => name.length))
-  return lines.map(([name = '', text]) => `${name.padEnd(width)}  ${text}\n`).join('')
+  const table = lines.map((line) => line.split('\t')).filter(([, text]) => text)
+  const width = Math.max(...table.map(([name = '']) => name.length))
+  return table.map(([name = '', text]) => `${name.padEnd(width)}  ${text}\n`).join('')
 }
 
-function formatLimit({ limit, maxLimit, requests }: Findings): string {
-  if (limit === 'capped') return `capped at ${maxLimit}`
-  if (limit === 'ignored') return 'ignored: more entries than asked for'
-  const largest = Math.max(...requests.map(({ entries }) => entries ?? 0))
-  return limit === 'respected' ? `respected, up to ${largest} entries seen` : limit
+function describeEntries({ findings, answers, requested, locate }: Inspection): string {
+  const { path, count, others } = findings
+  const how = locate === undefined ? 'the only list' : 'chosen'
+  if (path !== null) return `${path || 'the body'} (${how}), ${count} read`
+  if (answers.length > 0) return 'no list, and a total of 0'
+  const [first] = requested
+  if (!first?.body || first.error?.name !== 'InvalidResponseError') return 'not found'
+  if (others.length > 0) return 'not clear: choose a list with --locate PATH'
+  return 'no list: a map of tokens, or one object, needs a `locate` function'
+}
+
+/** What the pages tell of the entries and of paging. */
+function describePages({ findings, shape, answers, safe }: Inspection): string[] {
+  const { count, total, hasMore, id, maxLimit, successCode } = findings
+  const headers = [...(answers[0]?.headers ?? [])]
+  const rates = headers.filter(([name]) => /rate-?limit/.test(name)).map((each) => each.join(': '))
+  const isAllowed = headers.some(([name]) => name === 'access-control-allow-origin')
+  const cors = isAllowed ? 'allowed for this request' : 'not learned'
+  return [
+    `total\t${total ? `${total.value} (${total.path})` : 'not given'}`,
+    `more\t${hasMore ? `${hasMore.value} (${hasMore.path})` : 'not given'}`,
+    ...Array.from(shape.fields, ([name, field]) => {
+      const absent = field.count < count ? `, absent ${count - field.count}` : ''
+      return `  ${safe(name).slice(0, 40)}\t${formatTypes(field)}${absent}`
+    }),
+    `id\t${id.length > 0 ? `${safe(id.join(' + '))} (unique in ${count})` : 'not found'}`,
+    `offset\t${findings.offset}`,
+    `limit\t${maxLimit === null ? findings.limit : `capped at ${maxLimit}`}`,
+    `success\t${successCode === null ? '' : `code ${safe(String(successCode))}, an unusual one`}`,
+    `headers\t${headers.length > 0 ? safe(rates.join(', ')) || 'no rate limit told' : ''}`,
+    `CORS\t${headers.length > 0 ? `${cors}; browsers ask first: use a proxy` : ''}`,
+  ]
 }

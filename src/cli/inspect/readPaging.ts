@@ -1,43 +1,44 @@
 import { nextOffset } from '../../client/paging.js'
-import type { Findings } from './createFindings.js'
-import { describeValues, findId } from './describeValues.js'
+import { describeValues } from './describeValues.js'
+import type { Findings } from './Findings.js'
+import { findId } from './findId.js'
 import type { Page } from './requestAnswer.js'
 
 /** Whether the service respects `offset`. */
 export function readOffset(pages: readonly Page[]): Findings['offset'] {
   const [first, second] = pages
-  if (!first || !second || first.entries.length === 0) return 'unknown'
+  if (!first || !second) return 'unknown'
   const id = findId(first.entries, describeValues(first.entries))
-  // other fields, such as a time, may change between requests
-  const keysOf = ({ entries }: Page) =>
-    entries.map((entry) => JSON.stringify(id.length > 0 ? id.map((name) => entry[name]) : entry))
-  const known = new Set(keysOf(first))
-  const repeated = keysOf(second).filter((key) => known.has(key)).length
-  if (repeated > 0) return repeated === second.entries.length ? 'ignored' : 'not respected'
-  const { total, hasMore } = first
+  const textOf = (entry?: object) => JSON.stringify(entry)
+  const idOf = (entry?: Page['entries'][0]) => JSON.stringify(id.map((name) => entry?.[name]))
+  const isSame = (keyOf: typeof idOf) =>
+    second.entries.every((entry, index) => keyOf(entry) === keyOf(first.entries[index]))
+  // in the same page, a time may differ
+  const isSamePage = isSame(textOf) || (id.length > 0 && isSame(idOf))
+  if (second.entries.length > 0 && isSamePage) return 'ignored'
+  const countsFromOne = id.length > 0 && textOf(first.entries.at(-1)) === textOf(second.entries[0])
+  if (countsFromOne) return 'not respected'
   const isEmptyTooEarly = pages.some(
-    ({ entries, offset }) =>
-      entries.length === 0 &&
-      (total === null ? hasMore === true && offset === second.offset : offset < total),
+    (page, index) => goesOn(page) && pages[index + 1]?.entries.length === 0,
   )
-  return isEmptyTooEarly ? 'not respected' : 'respected'
+  if (isEmptyTooEarly) return 'not respected'
+  // a full page may be the whole list
+  return second.entries.length === 0 && nextOffset(first) !== null ? 'unknown' : 'respected'
 }
 
-/** Whether the service respects `limit`, and its cap. */
-export function readLimit(pages: readonly Page[]): Pick<Findings, 'limit' | 'maxLimit'> {
-  if (pages.some(({ entries, limit }) => entries.length > limit)) {
-    return { limit: 'ignored', maxLimit: null }
-  }
-  const capped = pages.filter((page, index) => {
-    const { entries, limit, offset, total, hasMore } = page
-    if (entries.length === limit || nextOffset(page, pages[index - 1]) === null) return false
-    const after = pages[index + 1]
-    // without a total, a short page may be the end
-    const goesOn = hasMore === true || (total !== null && offset + entries.length < total)
-    return goesOn || (after !== undefined && after.entries.length > 0 && after.offset > offset)
+/** Whether the service respects `limit`. */
+export function readLimit(pages: readonly Page[], offset: Findings['offset']): Findings['limit'] {
+  if (pages.some(({ entries, limit }) => entries.length > limit)) return 'ignored'
+  const isCapped = pages.some((page, index) => {
+    const isShort = page.entries.length > 0 && page.entries.length < page.limit
+    const isFollowed = offset === 'respected' && Boolean(pages[index + 1]?.entries.length)
+    return isShort && (isFollowed || goesOn(page))
   })
-  const lengths = pages.map(({ entries }) => entries.length)
-  if (capped.length > 0) return { limit: 'capped', maxLimit: Math.max(...lengths) }
-  const isFull = pages.some(({ entries, limit }) => entries.length === limit)
-  return { limit: isFull ? 'respected' : 'unknown', maxLimit: null }
+  if (isCapped) return 'capped'
+  return pages.some(({ entries, limit }) => entries.length === limit) ? 'respected' : 'unknown'
+}
+
+/** Whether the response says that entries follow. */
+function goesOn({ entries, offset, total, hasMore }: Page): boolean {
+  return hasMore ?? (total !== null && offset + entries.length < total)
 }

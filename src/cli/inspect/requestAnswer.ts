@@ -2,17 +2,17 @@ import { createIndexerClient, type IndexerClientConfig } from '../../client/crea
 import { requestPage, type UnplacedPage } from '../../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../../errors/WalletBalanceError.js'
 import type { WalletBalanceEntry } from '../../response/defineWalletBalanceResponse.js'
-import { parseJson } from '../../response/parseJson.js'
+import type { ReceivedBody } from '../../response/readEntries.js'
 import { isJsonObject, type JsonValue } from '../../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../../spec/walletBalance.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 
 export type Page = UnplacedPage<WalletBalanceEntry>
+export type Config = IndexerClientConfig<WalletBalanceEntry>
 
 /** A request, and what a hook would make of its response. */
 export type Answer = {
   readonly name: string
-  readonly request: WalletBalanceRequest
   /** `null` without a response. */
   readonly status: number | null
   readonly headers: Headers | undefined
@@ -29,10 +29,11 @@ export type Answer = {
 /** Sends one request through a client, and keeps what was received. */
 export async function requestAnswer(
   name: string,
-  config: IndexerClientConfig<WalletBalanceEntry>,
+  config: Config,
   request: WalletBalanceRequest,
 ): Promise<Answer> {
   let copy: Response | undefined
+  let received: ReceivedBody | undefined
   const client = createIndexerClient<WalletBalanceEntry>({
     ...config,
     async fetch(input, init) {
@@ -42,36 +43,29 @@ export async function requestAnswer(
     },
   })
   const startedAt = performance.now()
-  const result = await requestPage(client, request, {}).then(
+  const result = await requestPage(
+    { ...client, request: async (...sent) => (received = await client.request(...sent)) },
+    request,
+    {},
+  ).then(
     (page) => ({ page, error: null }),
-    (error: WalletBalanceError) => ({ page: null, error }), // without a signal, no other error
+    // without a signal, there is no other error
+    (error: unknown) => ({ page: null, error: error as WalletBalanceError }),
   )
   const ms = Math.round(performance.now() - startedAt)
-  // other bodies may not end
-  const isComplete = /^(undefined|ServiceError|InvalidResponseError)$/.test(`${result.error?.name}`)
-  const text = isComplete ? ((await copy?.text()) ?? '') : ''
+  const text = received && copy ? await copy.text() : '' // the body of an HTTP error may not end
   return {
-    ...{ name, request, ms, ...result },
-    status: copy?.status ?? null,
-    headers: copy?.headers,
+    ...{ name, ms, ...result, status: copy?.status ?? null, headers: copy?.headers },
     bytes: new TextEncoder().encode(text).length,
-    ...parseMarked(text),
-  }
-}
-
-function parseMarked(text: string): Pick<Answer, 'body' | 'marked'> {
-  try {
-    const body = parseJson(text)
-    return { body, marked: mark(body, JSON.parse(text)) }
-  } catch {
-    return { body: undefined, marked: undefined }
+    body: received?.body,
+    marked: received && mark(received.body, JSON.parse(text)),
   }
 }
 
 /** The exact value, in which a string that `JSON.parse` reads as a number is a `RawNumber`. */
 function mark(exact: JsonValue, parsed: unknown): unknown {
   if (typeof exact === 'string') return typeof parsed === 'number' ? new RawNumber(exact) : exact
-  const inner = parsed as Readonly<Record<PropertyKey, unknown>> // same shape
+  const inner = Object(parsed) as Readonly<Record<PropertyKey, unknown>> // of the same form
   if (Array.isArray(exact)) return exact.map((item, index) => mark(item, inner[index]))
   if (!isJsonObject(exact)) return exact
   const fields = Object.entries(exact).map(([name, value]) => [name, mark(value, inner[name])])

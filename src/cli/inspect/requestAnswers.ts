@@ -1,8 +1,7 @@
 import { nextOffset } from '../../client/paging.js'
+import { DEFAULT_LIMIT } from '../../spec/walletBalance.js'
 import type { Answer, Page } from './requestAnswer.js'
 
-/** The default page size of the hooks. */
-export const PAGE_SIZE = 20
 const LARGE_LIMIT = 100
 
 type Ask = (name: string, offset: number, limit: number) => Promise<Answer>
@@ -13,37 +12,31 @@ type Ask = (name: string, offset: number, limit: number) => Promise<Answer>
  */
 export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
   const answers: Answer[] = []
-  const isStopped = () => answers.some(refuses)
-  async function next(name: string, offset: number, limit: number = PAGE_SIZE) {
+  const pages: Page[] = []
+  async function next(name: string, offset: number | null, limit: number = DEFAULT_LIMIT) {
+    if (offset === null || answers.length === atMost || answers.some(isRefusal)) return
     const answer = await ask(name, offset, limit)
     answers.push(answer)
-    return answer.page
+    if (answer.page) pages.push(answer.page)
   }
+  const offsetAfter = (page: Page) => nextOffset(page, pages[pages.indexOf(page) - 1])
 
-  const first = await next('first page', 0)
-  if (!first || first.entries.length === 0) return answers
-  const second = await next('next page', first.entries.length)
-  if (atMost === 2 || isStopped() || !second || second.entries.length === 0) return answers
-
-  let last: Page = second
-  const isCapKnown = [first, second].some(({ entries }) => entries.length !== PAGE_SIZE)
-  const after = nextOffset(second, first)
-  if (after === null) return answers
-  if (!isCapKnown) {
-    const large = await next('large page', after, LARGE_LIMIT)
-    if (isStopped()) return answers
-    if (large) last = large
-  }
-  const end = nextOffset(last, second)
-  const { total } = last
-  if (end === null) return answers
-  // the end, or whether a short page was the end
-  if (total !== null) await next('last page', Math.max(end, total - PAGE_SIZE))
-  else if (last.entries.length < last.limit) await next('last page', end)
+  await next('first page', 0)
+  await next('next page', pages[0]?.entries.length || null)
+  const [, second] = pages
+  if (!second) return answers
+  const isCapKnown = pages.some(({ entries }) => entries.length !== DEFAULT_LIMIT)
+  if (!isCapKnown) await next('large page', offsetAfter(second), LARGE_LIMIT)
+  const latest = pages.at(-1) ?? second
+  const end = offsetAfter(latest)
+  const { total, entries, limit } = latest
+  // without a total, only a short page tells that the end is near
+  if (end === null || (total === null && entries.length >= limit)) return answers
+  await next('last page', Math.max(end, (total ?? 0) - second.entries.length))
   return answers
 }
 
 /** Whether the service wants no further request. */
-export function refuses({ status, headers }: Answer): boolean {
+export function isRefusal({ status, headers }: Answer): boolean {
   return status === null || [401, 403, 429].includes(status) || headers?.has('Retry-After') === true
 }

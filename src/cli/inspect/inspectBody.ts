@@ -1,0 +1,16 @@
+import { createInspection, type Inspection } from './createInspection.js'
+import { requestAnswer } from './requestAnswer.js'
+
+/** Reads what one response body tells, without a request. It goes the way of every response. */
+export async function inspectBody(body: string, locate?: string): Promise<Inspection> {
+  const fetch = () => Promise.resolve(new Response(body))
+  const config = { proxyUrl: 'http://localhost', fetch, response: { locate } }
+  const request = { address: '0x0', chain: 'any', limit: 20, offset: 0 }
+  const answer = await requestAnswer('body', config, request)
+  // the limit that was asked for is not known
+  const page = answer.page && { ...answer.page, limit: Number.NaN }
+  const inspection = createInspection([{ ...answer, page, status: null, headers: undefined }], {
+    locate,
+  })
+  return { ...inspection, findings: { ...inspection.findings, requests: [] } }
+}

@@ -1,0 +1,47 @@
+import { createIndexerClient } from '../client/createIndexerClient.js'
+import { createRedactMessage } from '../response/redactMessage.js'
+import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
+import { createInspection, type Inspection } from './inspect/createInspection.js'
+import { type Answer, type Config, requestAnswer } from './inspect/requestAnswer.js'
+import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'
+import type { InspectCommand } from './parseInspect.js'
+
+/**
+ * Reads the response off the service, with at most 4 requests, 2 for `--check`, and 2 more for `--errors`.
+ *
+ * @throws Error for an invalid connection or wallet, before any request.
+ */
+export async function inspectService(
+  command: InspectCommand,
+  apiKey: string | undefined,
+): Promise<Inspection> {
+  const { address = '', chain = '', locate, check, errors } = command
+  const config = { ...readConnection(command, apiKey), response: { locate } }
+  const wallet = createWalletBalanceRequest({ address, chain })
+  createIndexerClient(config) // throws if it is invalid
+  const ask = (name: string, changes: Partial<typeof wallet>, connection: Config = config) => {
+    process.stderr.write(`requesting: ${name}\n`)
+    return requestAnswer(name, connection, { ...wallet, ...changes })
+  }
+  const requested = await requestAnswers(
+    (name, offset, limit) => ask(name, { offset, limit }),
+    check === undefined ? 4 : 2,
+  )
+  const failures: Answer[] = []
+  if (errors && !requested.some(isRefusal)) {
+    // a proxy adds the right key
+    if (config.baseUrl !== undefined) {
+      failures.push(await ask('wrong key', {}, { ...config, apiKey: 'not-a-valid-key' }))
+    }
+    failures.push(await ask('unknown chain', { chain: 'no-such-chain' }))
+  }
+  return createInspection(requested, { locate, failures, safe: createRedactMessage(apiKey) })
+}
+
+function readConnection({ proxyUrl, baseUrl }: InspectCommand, apiKey: string | undefined): Config {
+  if (proxyUrl !== undefined) return { proxyUrl }
+  const url = baseUrl ?? process.env.INDEXER_BASE_URL
+  if (!url) throw new Error('set --base-url or INDEXER_BASE_URL, or use --proxy-url or --from')
+  if (apiKey === undefined) throw new Error('set INDEXER_API_KEY to the API key')
+  return { baseUrl: url, apiKey }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import type { IndexerSample } from '../../src/testing/IndexerSample.js'
+import { RawNumber } from '../../src/testing/RawNumber.js'
+import { address, createFolder, read, runInspect, wallet } from './runInspect.js'
+import { type Entry, type Service, serve } from './serve.js'
+
+const owner = `0x${'00'.repeat(12)}${address.slice(2).toUpperCase()}`
+const service: Service = {
+  entries: Array.from({ length: 600 }, (_, index) => ({
+    ...{ tick: `tok${index}`, protocol: index % 3 ? 'abc-20' : 'xyz-20', owner, decimals: 18 },
+    ...{ amount: `${index}7.25`, supply: new RawNumber(`90071992547409931${index}`) },
+    ...(index % 4 === 0 && { note: null }),
+  })),
+  body: ({ entries, total, limit, offset, more }) => ({
+    ...{ code: 0, list: entries, serial: new RawNumber('9007199254740993') },
+    paging: {
+      total: `${total}`,
+      limit,
+      offset,
+      has_more: more,
+      page: Math.floor(offset / limit) + 1,
+    },
+  }),
+  cap: 50,
+}
+
+async function record() {
+  const file = `${createFolder('sample')}/sample.json`
+  const { baseUrl } = await serve(service)
+  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--sample', file)
+  return { out, text: read(file), sample: JSON.parse(read(file)) as IndexerSample }
+}
+
+const indexerOf = (sample: IndexerSample, seed?: number) => {
+  const { fetch, requests } = createIndexerEmulator({ sample, seed })
+  const client = createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-key', fetch })
+  const all = (chain = 'eth', limit = 50) =>
+    fetchAllWalletBalances(client, { address: '0xb0b', chain, limit })
+  const body = (offset: number) =>
+    client.request({ address: '0xb0b', chain: 'any', limit: 100, offset })
+  return { all, body, requests }
+}
+
+test('default: a template, the entries seen, a made-up address, and no key or headers', async () => {
+  const { out, text, sample } = await record()
+
+  expect(sample).toMatchObject({ total: 600, maxLimit: 50, last: 20 })
+  expect(sample.entries).toHaveLength(110)
+  expect(sample.body).toEqual({
+    ...{ code: 0, list: { $page: 'entries' }, serial: { $number: '9007199254740993' } },
+    paging: {
+      ...{ total: { $pageText: 'total' }, limit: { $page: 'limit' }, offset: { $page: 'offset' } },
+      ...{ has_more: { $page: 'hasMore' }, page: { $page: 'page' } },
+    },
+  })
+  expect(text).not.toMatch(new RegExp(address.slice(2), 'i'))
+  expect(text).not.toMatch(/ratelimit/i)
+  expect(out).toMatch(/^written: .*sample\.json, with the names and amounts of the wallet$/m)
+})
+
+test('behavior: the emulator recomputes the window, total, "more" and the cap', async () => {
+  const { sample } = await record()
+
+  const { body } = await indexerOf(sample).body(560)
+
+  expect(body).toMatchObject({
+    ...{ code: 0, serial: '9007199254740993' },
+    paging: { total: '600', limit: 100, offset: 560, has_more: false, page: 6 },
+  })
+  expect(body).toHaveProperty('list.length', 40)
+})
+
+test('behavior: entries are made up from the seed, in the form of the recorded ones', async () => {
+  const { sample } = await record()
+  const recorded = sample.entries as readonly Entry[]
+
+  const entries: Entry[] = await indexerOf(sample).all()
+
+  expect(entries).toHaveLength(600)
+  expect(new Set(entries.map(({ tick }) => tick)).size).toBe(600)
+  for (const [index, entry] of entries.slice(0, 90).entries()) {
+    expect(Object.keys(entry)).toEqual(Object.keys(recorded[index] ?? {}))
+    expect(entry).toMatchObject({ protocol: recorded[index]?.protocol, decimals: 18 })
+    expect(String(entry.amount)).toMatch(/^\d+\.\d\d$/)
+    expect(String(entry.supply)).toMatch(/^[1-9]\d{17,}$/)
+  }
+  expect(entries[0]?.tick).not.toBe(recorded[0]?.tick)
+  expect(await indexerOf(sample).all('bsc')).toEqual(entries)
+  expect(await indexerOf(sample, 2).all()).not.toEqual(entries)
+})
