@@ -16,12 +16,17 @@ export async function inspectService(
   apiKey: string | undefined,
 ): Promise<Inspection> {
   const { address = '', chain = '', locate, check, errors } = command
-  const config = { ...readConnection(command, apiKey), response: { locate } }
+  const config: Config = { ...readConnection(command, apiKey), response: { locate } }
   const wallet = createWalletBalanceRequest({ address, chain })
   createIndexerClient(config) // throws if it is invalid
-  const ask = (name: string, changes: Partial<typeof wallet>, connection: Config = config) => {
+  let successCode: string | number | undefined
+  async function ask(name: string, changes: Partial<typeof wallet>, connection: Config = config) {
     process.stderr.write(`requesting: ${name}\n`)
-    return requestAnswer(name, connection, { ...wallet, ...changes })
+    const settings = { ...connection, response: { locate, successCode } }
+    const answer = await requestAnswer(name, settings, { ...wallet, ...changes })
+    // so that an empty last page is read
+    successCode ??= createInspection([answer], { locate }).findings.successCode ?? undefined
+    return answer
   }
   const requested = await requestAnswers(
     (name, offset, limit) => ask(name, { offset, limit }),

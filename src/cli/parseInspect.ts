@@ -103,6 +103,9 @@ export function parseInspect(args: readonly string[]): InspectCommand {
   if (check && (errors || print || write || sample)) {
     throw new Error('--check only compares: omit --errors, --print, --write and --sample')
   }
+  if (from !== undefined && sample && !address) {
+    throw new Error('--sample needs --address: it is replaced in the sample')
+  }
   if (print && json) throw new Error('use --print or --json: both write to the standard output')
   return command
 }

@@ -13,7 +13,9 @@ export function toNetworkError(
   { headers, isProxied, redact }: Pick<Transport, 'headers' | 'isProxied' | 'redact'>,
 ): WalletBalanceError {
   // shorter values are no secrets, and messages contain them by chance
-  const secrets = Object.values(headers).filter((value) => value.length >= 8)
+  const secrets = Object.values(headers)
+    .flatMap((value) => [value, value.replace(/^\w+ /, '')]) // also without `Bearer `
+    .filter((value) => value.length >= 8 && value !== 'application/json')
   const clean = (value: unknown): string | undefined =>
     typeof value === 'string' && !secrets.some((secret) => value.includes(secret))
       ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…')) // Deno's and Bun's messages contain the URL

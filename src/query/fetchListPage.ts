@@ -81,7 +81,7 @@ export async function fetchListPage<TEntry>(
     run.hasFailed = true
     run.requests.delete(offset) // also a page that arrived, but is invalid
     // other pages that fail are requested again when TanStack asks for them
-    for (const [failed, each] of run.requests) each.catch(() => run.requests.delete(failed))
+    for (const [at, requested] of run.requests) requested.catch(() => run.requests.delete(at))
     throw error
   }
 }

@@ -13,7 +13,7 @@ type FindFailureOptions = Pick<WalletBalanceResponse, 'successCode'> & {
 
 const usualSuccessCode = /^(0*|1|20{2,5}|ok|success|true)$/i
 const codeField = /^(err(or)?_?)?code$|^status(_?code)?$/i
-const messageField = /^((err(or)?_?)?(message|msg)|detail|reason|description)$/i
+const messageField = /^(err(or)?_?)?(message|msg)$/i
 
 /**
  * The error that a 2xx body reports, if any. `success: false`, an `error` that is not empty, a `status`
@@ -72,7 +72,11 @@ export function serviceMessage(
   redact: RedactMessage = String,
 ): string | undefined {
   const text = errorAndBody(body)
-    .flatMap((object) => [...valuesByName(object, messageField), object.error])
+    .flatMap((object) => [
+      ...valuesByName(object, messageField),
+      ...valuesByName(object, /^(detail|reason|description)$/i),
+      object.error,
+    ])
     .find((value): value is string => typeof value === 'string' && value !== '')
   return text && redact(text)
 }

@@ -62,9 +62,9 @@ function onlyList(body: JsonValue, redact: RedactMessage): List {
   const lists = arrays.filter(({ path, array }) => isCandidate(array, path.at(-1)))
   const [only] = lists
   if (only && lists.length === 1) return only
-  // services in Go send `null` for an empty list; deeper totals may belong to an entry
+  // services in Go send `null` for an empty list, also with `count: 0`; deeper totals may be an entry's
   const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
-  if (!only && readPagination(outer, 0).total === 0) return { array: [], scopes: outer }
+  if (!only && readPagination(outer, Number.NaN).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({
     reason: only ? 'ambiguous' : 'no-entries',
     ...firstIssues(only ? lists : arrays, ({ path }) => ({

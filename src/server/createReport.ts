@@ -3,7 +3,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 type OnError = NonNullable<WalletBalanceProxyOptions['onError']>
 
-/** Creates the function that tells `onError`, or the console in one line. It never throws. */
+/** Creates a function that calls `onError`, or logs one line to the console. It never throws. */
 export function createReport(onError: OnError | undefined, redact: RedactMessage): OnError {
   const log = (error: unknown) => {
     const { cause } = Object(error) as { cause?: unknown }
@@ -14,9 +14,9 @@ export function createReport(onError: OnError | undefined, redact: RedactMessage
     )
     console.error(safe.join(' Cause: '))
   }
-  const tell: (error: unknown, request: Request) => unknown = onError ?? log
+  const call: (error: unknown, request: Request) => unknown = onError ?? log
   return (error, request) => {
     // an error in `onError` must not fail the request or cause an unhandled rejection
-    new Promise((resolve) => resolve(tell(error, request))).catch(() => {})
+    new Promise((resolve) => resolve(call(error, request))).catch(() => {})
   }
 }

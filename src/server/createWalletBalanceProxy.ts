@@ -20,7 +20,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  * | 504 | no complete response within `timeoutMs` |
  * | 500 | `authorize` or `clientKey` threw, or the options of a function are invalid |
  *
- * Options from a function are read at the first request. If they are invalid, `onError` is told, and the
+ * Options from a function are read at the first request. If they are invalid, `onError` is called, and the
  * next request reads them again. Pass a function where a build imports the file without the variables.
  *
  * @throws IndexerConfigError for an invalid option, at creation; not for a function.

@@ -10,9 +10,9 @@ const inData = ({ entries, total }: Window) => ({ data: { list: entries, total }
 const before: Service = { entries: list(60), body: inData }
 
 /** The result of `--check` on a service of now, with a sample of the service before. */
-async function check(now: Service, name: string) {
+async function check(now: Service, name: string, was = before) {
   const sample = `${createFolder(`check ${name}`)}/sample.json`
-  const recorded = await serve(before)
+  const recorded = await serve(was)
   await runInspect('--base-url', recorded.baseUrl, ...wallet, '--sample', sample)
   const { baseUrl, received } = await serve(now)
   const run = await runInspect('--base-url', baseUrl, ...wallet, '--check', sample)
@@ -30,6 +30,15 @@ test.each<[name: string, now: Service]>([
   ['longer numbers', { ...before, entries: list(60, (it) => ({ ...it, rank: 2n ** 70n })) }],
 ])('behavior: %s: no difference', async (name, now) => {
   expect(await check(now, name)).toMatchObject({ code: 0, out: 'no difference\n' })
+})
+
+test('behavior: an object that is null now, as it was in some entries: no difference', async () => {
+  const was = {
+    ...before,
+    entries: list(60, (it, at) => ({ ...it, meta: at % 2 ? { x: 1 } : null })),
+  }
+  const now = { ...before, entries: list(60, (it) => ({ ...it, meta: null })) }
+  expect(await check(now, 'null', was)).toMatchObject({ code: 0, out: 'no difference\n' })
 })
 
 const remove = (entry: Entry) =>

@@ -28,6 +28,22 @@ test.each<[name: string, service: Partial<Service>, asked: string]>([
   expect((await inspect({ ...withTotal, ...service })).asked.join(' ')).toBe(asked)
 })
 
+test('behavior: an empty last page is read with the success code of the first', async () => {
+  const service: Service = {
+    entries: list(70),
+    body: ({ entries }) => ({ code: 10_000, data: { list: entries } }),
+  }
+  const { findings } = await inspect(service)
+  expect(findings).toMatchObject({ successCode: 10_000, count: 70 })
+  expect(findings.requests.map(({ entries }) => entries)).toEqual([20, 20, 30, 0])
+})
+
+test('behavior: a cap below 20 without a total: the report says what to pass', async () => {
+  const { baseUrl } = await serve({ entries: list(70), cap: 10, body: ({ entries }) => entries })
+  const { out } = await runInspect('--base-url', baseUrl, ...wallet)
+  expect(out).toMatch(/^limit +capped at 10; pass it as `limit`$/m)
+})
+
 test.each<[name: string, refusal: NonNullable<Service['refusal']>]>([
   ['429', [429]],
   ['401', [401]],

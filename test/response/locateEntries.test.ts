@@ -5,6 +5,11 @@ import { thrown } from '../client/caught.js'
 import { envelopes, mapEnvelopes, sampleEntries } from '../client/envelopes.js'
 import { visibleText } from '../client/visibleText.js'
 
+test('behavior: null with a count of 0 is an empty list', () => {
+  const body = { code: 0, data: { list: null, count: 0 } }
+  expect(locateEntries(body)).toEqual({ entries: [], total: null, hasMore: null })
+})
+
 test.each(envelopes)('default: $json', ({ body, empty, total, hasMore }) => {
   expect(locateEntries(body)).toEqual({ entries: sampleEntries, total, hasMore })
   expect(locateEntries(empty).entries).toEqual([])

@@ -23,15 +23,16 @@ export function compareSample(sample: IndexerSample, answers: readonly Answer[])
 }
 
 function findDifferences(before: Shape, now: Shape, prefix: string): string[] {
+  // without those that are `null`
+  const objects = before.types.get('object') ?? 0
+  const all = now.types.get('object') ?? 0
   return [...before.fields].flatMap(([name, was]) => {
     const is = now.fields.get(name)
     const path = `${prefix}${name}`
-    const share = was.count / before.count
-    if (!is)
-      return now.count > 0 && (share === 1 || share * now.count >= 3) ? [`${path} is gone`] : []
-    const isRequired = share === 1 && before.count >= ENOUGH_ENTRIES
-    const missing = now.count - is.count
-    if (isRequired && missing > 0) return [`${path} is missing in ${missing} of ${now.count}`]
+    const share = was.count / objects
+    if (!is) return all > 0 && (share === 1 || share * all >= 3) ? [`${path} is gone`] : []
+    const isRequired = share === 1 && objects >= ENOUGH_ENTRIES
+    if (isRequired && is.count < all) return [`${path} is missing in ${all - is.count} of ${all}`]
     const known = [...kindsOf(was), ...(isRequired ? [] : ['null'])]
     const kinds = kindsOf(is).filter((kind) => !known.includes(kind))
     if (kinds.length === 0) return findDifferences(was, is, `${path}.`)

@@ -45,7 +45,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const offset = readOffset(pages)
   const limit = readLimit(pages, offset)
   const lists = answers.map(
-    // others than objects are refused; a page past the end may have no list
+    // every entry is an object here; a page past the end may have no list
     ({ marked }) => (listPath && (valueAt(marked, listPath) as EmulatorEntry[] | null)) ?? [],
   )
   const isPaged = offset === 'respected' || offset === 'unknown'
@@ -69,7 +69,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
     count: entries.length,
     fields: Object.fromEntries(Array.from(shape.fields, ([name, of]) => [name, describe(of)])),
     id: findId(entries, shape),
-    // one that does not fit all pages is none
+    // ignores a total that differs between pages
     total: pages.every((page) => page.total === total) ? source('total', total) : null,
     hasMore: source('hasMore', hasMore),
     ...{ offset, limit, maxLimit: limit === 'capped' ? longest.length : null },
@@ -84,7 +84,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
   }
   return { findings, requested, failures, answers, locate, listPath, entries, shape, safe }
 
-  /** A value of the first page, with the path of its field: with another value there, it differs. */
+  /** A value of the first page, with the path of the field that changes it. */
   function source<T extends number | boolean>(name: 'total' | 'hasMore', value?: T | null) {
     if (!first || !listPath || value == null) return null
     const other = typeof value === 'number' ? value + 1 : !value

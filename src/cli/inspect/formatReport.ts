@@ -16,7 +16,7 @@ export function formatReport(inspection: Inspection): string {
     ...(answers.length > 0 ? describePages(inspection) : []),
     ...requested.map(({ name, error }) => `${name}\t${error?.message ?? ''}`),
     ...failures.map(({ name, error }) => `${name}\t${error?.message ?? 'no error'}`),
-    `requests\t${requests.length && `${requests.length}, slowest ${slowest} ms, largest ${largest} kB`}`,
+    `requests\t${requests.length > 0 ? `${requests.length}, slowest ${slowest} ms, largest ${largest} kB` : ''}`,
     `not learned\t${notLearned.join(', ')}`,
   ]
   const table = lines.map((line) => line.split('\t')).filter(([, text]) => text)
@@ -39,6 +39,8 @@ function describeEntries({ findings, answers, requested, locate }: Inspection): 
 function describePages({ findings, shape, answers, safe }: Inspection): string[] {
   const { count, total, hasMore, id, maxLimit, successCode } = findings
   const headers = [...(answers[0]?.headers ?? [])]
+  // a page below 20 ends the list
+  const hint = Number(maxLimit) < 20 && !total && !hasMore ? '; pass it as `limit`' : ''
   const rates = headers.filter(([name]) => /rate-?limit/.test(name)).map((each) => each.join(': '))
   const isAllowed = headers.some(([name]) => name === 'access-control-allow-origin')
   const cors = isAllowed ? 'allowed for this request' : 'not learned'
@@ -51,7 +53,7 @@ function describePages({ findings, shape, answers, safe }: Inspection): string[]
     }),
     `id\t${id.length > 0 ? `${safe(id.join(' + '))} (unique in ${count})` : 'not found'}`,
     `offset\t${findings.offset}`,
-    `limit\t${maxLimit === null ? findings.limit : `capped at ${maxLimit}`}`,
+    `limit\t${maxLimit === null ? findings.limit : `capped at ${maxLimit}${hint}`}`,
     `success\t${successCode === null ? '' : `code ${safe(String(successCode))}, an unusual one`}`,
     `headers\t${headers.length > 0 ? safe(rates.join(', ')) || 'no rate limit told' : ''}`,
     `CORS\t${headers.length > 0 ? `${cors}; browsers ask first: use a proxy` : ''}`,

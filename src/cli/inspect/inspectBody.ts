@@ -1,7 +1,7 @@
 import { createInspection, type Inspection } from './createInspection.js'
 import { requestAnswer } from './requestAnswer.js'
 
-/** Reads what one response body tells, without a request. It goes the way of every response. */
+/** Reads one response body without a request, in the same way as a response. */
 export async function inspectBody(body: string, locate?: string): Promise<Inspection> {
   const fetch = () => Promise.resolve(new Response(body))
   const config = { proxyUrl: 'http://localhost', fetch, response: { locate } }
@@ -9,8 +9,8 @@ export async function inspectBody(body: string, locate?: string): Promise<Inspec
   const answer = await requestAnswer('body', config, request)
   // the limit that was asked for is not known
   const page = answer.page && { ...answer.page, limit: Number.NaN }
-  const inspection = createInspection([{ ...answer, page, status: null, headers: undefined }], {
-    locate,
-  })
-  return { ...inspection, findings: { ...inspection.findings, requests: [] } }
+  const read = { ...answer, page, status: null, headers: undefined }
+  const inspection = createInspection([read], { locate })
+  const notLearned = ['paging', 'error forms', 'other chains']
+  return { ...inspection, findings: { ...inspection.findings, requests: [], notLearned } }
 }

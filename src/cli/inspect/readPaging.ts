@@ -17,11 +17,10 @@ export function readOffset(pages: readonly Page[]): Findings['offset'] {
   const isSamePage = isSame(textOf) || (id.length > 0 && isSame(idOf))
   if (second.entries.length > 0 && isSamePage) return 'ignored'
   const countsFromOne = id.length > 0 && textOf(first.entries.at(-1)) === textOf(second.entries[0])
-  if (countsFromOne) return 'not respected'
   const isEmptyTooEarly = pages.some(
     (page, index) => goesOn(page) && pages[index + 1]?.entries.length === 0,
   )
-  if (isEmptyTooEarly) return 'not respected'
+  if (countsFromOne || isEmptyTooEarly) return 'not respected'
   // a full page may be the whole list
   return second.entries.length === 0 && nextOffset(first) !== null ? 'unknown' : 'respected'
 }

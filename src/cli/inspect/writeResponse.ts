@@ -6,7 +6,7 @@ export const ENOUGH_ENTRIES = 20
 /** An object with more fields is a map. */
 const MAX_FIELDS = 50
 
-/** Numbers that are no amounts, and so do not grow. */
+/** Decimals and times stay numbers: they do not grow like amounts. */
 const plainNumber = /([dD]ecimals?|[tT]ime(stamp)?|[dD]ate|_at|At)$/
 
 const zod = `import * as z from 'zod'
