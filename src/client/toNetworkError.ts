@@ -14,8 +14,8 @@ export function toNetworkError(
 ): WalletBalanceError {
   // shorter values are no secrets, and messages contain them by chance
   const secrets = Object.values(headers)
-    .flatMap((value) => [value, value.replace(/^\w+ /, '')]) // also without `Bearer `
-    .filter((value) => value.length >= 8 && value !== 'application/json')
+    .flatMap((value) => [value, ...value.split(' ')]) // `Bearer …`
+    .filter((value) => value.length >= 8)
   const clean = (value: unknown): string | undefined =>
     typeof value === 'string' && !secrets.some((secret) => value.includes(secret))
       ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…')) // Deno's and Bun's messages contain the URL
