@@ -15,7 +15,7 @@ if (command.kind === 'help') {
   const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string } // our own file
   process.stdout.write(`${version}\n`)
 } else if (command.kind === 'error') {
-  process.stderr.write(`inscription-hooks: ${command.message}\nTry: npx inscription-hooks --help\n`)
+  process.stderr.write(`inscription-hooks: ${command.message}\n`)
   process.exitCode = 2
 } else if (command.kind === 'inspect') {
   await runInspect(command)

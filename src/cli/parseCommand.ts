@@ -42,6 +42,10 @@ export function parseCommand(args: readonly string[]): Command {
     const typed = args.find((arg) => !arg.startsWith('-'))
     throw new Error(typed === undefined ? 'No command given.' : unknown('command', typed, commands))
   } catch (error) {
-    return { kind: 'error', message: error instanceof Error ? error.message : String(error) }
+    const message = error instanceof Error ? error.message : String(error)
+    const help = ['npx inscription-hooks', ...(name === undefined ? [] : [name]), '--help'].join(
+      ' ',
+    )
+    return { kind: 'error', message: `${message}\nTry: ${help}` }
   }
 }

@@ -96,6 +96,9 @@ export function parseInspect(args: readonly string[]): InspectCommand {
   const { from, address, chain, errors, print, json, check, write, sample } = command
   const sources = [from, command.proxyUrl, command.baseUrl].filter((it) => it !== undefined)
   if (sources.length > 1) throw new Error('use one of --base-url, --proxy-url and --from')
+  if (command.proxyUrl !== undefined && !/^https?:/.test(command.proxyUrl)) {
+    throw new Error('--proxy-url must be absolute: https://…')
+  }
   if (from === undefined && (!address || !chain)) throw new Error('set --address and --chain')
   if (from !== undefined && (check || errors)) {
     throw new Error('--check and --errors need the service, not --from')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { keyPattern } from '../response/keyPattern.js'
+import { formatPath } from '../response/redactMessage.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import { compareSample, entriesPath } from './inspect/compareSample.js'
 import type { Inspection } from './inspect/createInspection.js'
@@ -34,7 +35,7 @@ export async function runInspect(command: InspectCommand): Promise<void> {
     const sample = check === undefined ? undefined : readSample(check)
     const inspection =
       from === undefined
-        ? await inspectService(command, apiKey)
+        ? await inspectService({ ...command, locate: locate ?? pathOf(sample) }, apiKey)
         : await inspectBody(readFileSync(from, 'utf8'), locate)
     if (json) output.out(toJson(inspection.findings))
     const isGood = sample
@@ -85,6 +86,11 @@ function readSample(path: string): IndexerSample {
   throw new Error(`${path} is not a sample; write one with --sample`)
 }
 
+/** Where `--check` expects the entries. */
+function pathOf(sample: IndexerSample | undefined): string | undefined {
+  return sample && formatPath(entriesPath(sample.body) ?? [], String)
+}
+
 /** Returns whether there is no difference. */
 function writeDifferences(
   sample: IndexerSample,
@@ -93,7 +99,11 @@ function writeDifferences(
 ): boolean {
   const received = requested.filter(({ body }) => body !== undefined)
   const differences = compareSample(sample, received).map(safe)
-  const error = requested.find((answer) => answer.error)?.error?.message ?? ''
+  const { message: error = '' } =
+    requested
+      .flatMap((answer) => answer.error ?? [])
+      // the differences say it
+      .find((each) => !('reason' in each && each.reason === 'locate-failed')) ?? {}
   if (received.length === 0) write(`nothing was compared: ${error}\n`)
   else if (differences.length > 0) write(`${[...differences, error].filter(Boolean).join('\n')}\n`)
   else write('no difference\n')
@@ -128,7 +138,7 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
     output.file(path, text)
     report(`written: ${path}${note}\n`)
   }
-  if (!write && !sampleFile && !print && !json) {
+  if (source !== null && !write && !sampleFile && !print && !json) {
     report('\nnothing written: --write src/response.ts, --sample indexer-sample.json\n')
   }
   return answers.length > 0

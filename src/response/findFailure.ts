@@ -12,8 +12,8 @@ type FindFailureOptions = Pick<WalletBalanceResponse, 'successCode'> & {
 }
 
 const usualSuccessCode = /^(0*|1|20{2,5}|ok|success|true)$/i
-const codeField = /^(err(or)?_?)?code$|^status(_?code)?$/i
-const messageField = /^(err(or)?_?)?(message|msg)$/i
+const codeField = /^((err(or)?|ret)_?)?code$|^status(_?code)?$/i
+const messageField = /^((err(or)?|ret)_?)?(message|msg)$/i
 
 /**
  * The error that a 2xx body reports, if any. `success: false`, an `error` that is not empty, a `status`

@@ -2,7 +2,8 @@ import { isJsonObject, type JsonObject } from '../spec/JsonValue.js'
 import { textsByName, valuesByName } from './valuesByName.js'
 
 // not page counts, such as `totalPage` and `pages`
-const totalField = /^total[_-]?(count|elements|items|records|results|rows|entries|tokens)?$/i
+const totalField =
+  /^total[_-]?(count|num(ber)?|elements|items|records|results|rows|entries|tokens)?$/i
 const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more)$/i
 const paginationObject = /^(pagination|paging|page([_-]?info)?|meta)$/i
 

@@ -28,7 +28,7 @@ id           token (unique in 45)
 offset       respected
 limit        respected
 headers      x-ratelimit-remaining: 9 for [redacted]
-CORS         not learned; browsers ask first: use a proxy
+CORS         not checked; in a browser, use a proxy
 requests     3, slowest N ms, largest N kB
 not learned  error forms (--errors), other chains
 The service echoes the API key. It is replaced in all output.

@@ -17,6 +17,7 @@ test.each<[args: string, message: string]>([
   ['inspect --from body.json --proxy-url x', 'use one of --base-url, --proxy-url and --from'],
   ['inspect --from body.json --check x', '--check and --errors need the service, not --from'],
   ['inspect --address 0x1 --chain eth --check x --write y', '--check only compares'],
+  ['inspect --proxy-url /api --address 0x1 --chain eth', '--proxy-url must be absolute'],
   ['inspect --from body.json --sample x', '--sample needs --address'],
   ['inspect --from body.json --print --json', 'use --print or --json'],
   ['inspct', 'unknown command `inspct`; did you mean `inspect`?'],

@@ -36,6 +36,7 @@ test.each<Record<string, JsonValue>>([
   { code: '50011', msg: 'OKX: rate limit', data: [] },
   { error: { code: 0 }, code: 4001 },
   { errcode: 40013, errmsg: 'invalid chain' },
+  { retCode: 1003, retMsg: 'unsupported chain', result: null },
   { err_code: 7, errMsg: 'okapi' },
 ])('behavior: %o is a failure only without entries', (body) => {
   const serviceCode = Object.values(body).find((value) => value !== 0 && typeof value !== 'object')

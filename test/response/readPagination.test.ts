@@ -8,7 +8,11 @@ const named = (names: string, value: JsonValue): Fields[] =>
   names.split(' ').map((name) => ({ [name]: value }))
 
 test.each<[total: number | null, string, Fields[]]>([
-  [137, 'a name for a total', named('total totalCount total_count total-count TOTAL count', 137)],
+  [
+    137,
+    'a name for a total',
+    named('total totalCount total_count total-count totalNum TOTAL count', 137),
+  ],
   [137, 'a total of entries', named('totalElements total_items totalRecords totalResults', 137)],
   [137, 'a total of entries', named('totalRows totalEntries totalTokens', 137)],
   [137, 'a digit string', [{ total: '137' }, { total: '00137' }]],

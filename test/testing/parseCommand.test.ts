@@ -70,7 +70,8 @@ test('behavior: the help lists each option and response format', () => {
   for (const name of envelopeNames) expect(emulatorHelp).toContain(name)
 })
 
-const usageError = /^inscription-hooks: --port expects .*\nTry: npx inscription-hooks --help\n$/
+const usageError =
+  /^inscription-hooks: --port expects .*\nTry: npx inscription-hooks emulator --help\n$/
 
 test.each<[args: string[], out: string, err: RegExp, code: number | undefined]>([
   [['--help'], help, /^$/, undefined],

@@ -27,23 +27,22 @@ export function formatReport(inspection: Inspection): string {
 function describeEntries({ findings, answers, requested, locate }: Inspection): string {
   const { path, count, others } = findings
   const how = locate === undefined ? 'the only list' : 'chosen'
-  if (path !== null) return `${path || 'the body'} (${how}), ${count} read`
+  const hint = count === 0 ? ': choose a wallet with tokens' : ''
+  if (path !== null) return `${path || 'the body'} (${how}), ${count} read${hint}`
   if (answers.length > 0) return 'no list, and a total of 0'
-  const [first] = requested
-  if (!first?.body || first.error?.name !== 'InvalidResponseError') return 'not found'
+  if (requested[0]?.error?.name !== 'InvalidResponseError' || !requested[0].body) return 'not found'
   if (others.length > 0) return 'not clear: choose a list with --locate PATH'
-  return 'no list: a map of tokens, or one object, needs a `locate` function'
+  return 'no list: check --chain and the key; a map of tokens needs a `locate` function'
 }
 
 /** What the pages tell of the entries and of paging. */
 function describePages({ findings, shape, answers, safe }: Inspection): string[] {
   const { count, total, hasMore, id, maxLimit, successCode } = findings
   const headers = [...(answers[0]?.headers ?? [])]
-  // a page below 20 ends the list
-  const hint = Number(maxLimit) < 20 && !total && !hasMore ? '; pass it as `limit`' : ''
+  const endsList = Number(maxLimit) < 20 && !total && !hasMore // as a short page does
   const rates = headers.filter(([name]) => /rate-?limit/.test(name)).map((each) => each.join(': '))
   const isAllowed = headers.some(([name]) => name === 'access-control-allow-origin')
-  const cors = isAllowed ? 'allowed for this request' : 'not learned'
+  const cors = isAllowed ? 'allowed for this request, preflight not checked' : 'not checked'
   return [
     `total\t${total ? `${total.value} (${total.path})` : 'not given'}`,
     `more\t${hasMore ? `${hasMore.value} (${hasMore.path})` : 'not given'}`,
@@ -53,9 +52,9 @@ function describePages({ findings, shape, answers, safe }: Inspection): string[]
     }),
     `id\t${id.length > 0 ? `${safe(id.join(' + '))} (unique in ${count})` : 'not found'}`,
     `offset\t${findings.offset}`,
-    `limit\t${maxLimit === null ? findings.limit : `capped at ${maxLimit}${hint}`}`,
+    `limit\t${maxLimit === null ? findings.limit : `capped at ${maxLimit}${endsList ? '; pass it as `limit`' : ''}`}`,
     `success\t${successCode === null ? '' : `code ${safe(String(successCode))}, an unusual one`}`,
     `headers\t${headers.length > 0 ? safe(rates.join(', ')) || 'no rate limit told' : ''}`,
-    `CORS\t${headers.length > 0 ? `${cors}; browsers ask first: use a proxy` : ''}`,
+    `CORS\t${headers.length > 0 ? `${cors}; in a browser, use a proxy` : ''}`,
   ]
 }

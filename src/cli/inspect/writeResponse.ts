@@ -7,7 +7,8 @@ export const ENOUGH_ENTRIES = 20
 const MAX_FIELDS = 50
 
 /** Decimals and times stay numbers: they do not grow like amounts. */
-const plainNumber = /([dD]ecimals?|[tT]ime(stamp)?|[dD]ate|_at|At)$/
+const plainNumber =
+  /(^dec|[dD]ecimals?|[pP]recision|[dD]ivisibility|[tT]ime(stamp)?|[dD]ate|_at|At)$/
 
 const zod = `import * as z from 'zod'
 
