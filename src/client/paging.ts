@@ -1,6 +1,11 @@
-import type { UnplacedPage } from './getWalletBalance.js'
-
-type Page = UnplacedPage<unknown>
+/** The fields of a page that determine where the list ends. */
+type Page = {
+  readonly entries: { readonly length: number }
+  readonly limit: number
+  readonly offset: number
+  readonly total: number | null
+  readonly hasMore: boolean | null
+}
 
 /** A page with this many entries may be short because of an undisclosed page limit of the service. */
 const SMALLEST_CAP = 20

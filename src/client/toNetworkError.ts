@@ -1,6 +1,7 @@
 import { NetworkError } from '../errors/NetworkError.js'
 import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { Transport } from './sendRequest.js'
+import type { RedactMessage } from '../response/redactMessage.js'
+import type { ResolvedConnection } from './connection.js'
 
 type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Fields }
 
@@ -10,7 +11,11 @@ type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Field
  */
 export function toNetworkError(
   error: unknown,
-  { headers, isProxied, redact }: Pick<Transport, 'headers' | 'isProxied' | 'redact'>,
+  {
+    headers,
+    isProxied,
+    redact,
+  }: ResolvedConnection & { isProxied: boolean; redact: RedactMessage },
 ): WalletBalanceError {
   // shorter values are no secrets, and messages contain them by chance
   const secrets = Object.values(headers)
