@@ -28,8 +28,8 @@ export type UseSuspenseWalletBalanceParameters<
 } & ClientParameter<TEntry>
 
 /**
- * {@link useWalletBalance} for React Suspense: suspends while loading and throws errors to the nearest
- * error boundary. `address` and `chain` are required.
+ * {@link useWalletBalance} for React Suspense: suspends during the first load and throws its error
+ * to the nearest error boundary. `address` and `chain` are required.
  *
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
  *
