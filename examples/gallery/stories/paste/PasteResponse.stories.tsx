@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.js'
 import { PasteResponse } from './PasteResponse.js'
 
@@ -41,6 +41,14 @@ Default.test(
     )
   },
 )
+
+Default.test('another body', async ({ canvas }) => {
+  await canvas.findByText('5 of 12 entries')
+  const pasted = text({ coins: [{ coin: 'made up' }], total: 3 })
+  await fireEvent.change(canvas.getByRole('textbox'), { target: { value: pasted } })
+  await canvas.findByText('3 of 3 entries')
+  await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(/^coin: /)
+})
 
 Default.test('no JSON', { args: { body: '<!doctype html>' } }, async ({ canvas }) => {
   await expect(await canvas.findByRole('alert')).toHaveTextContent('not-json')

@@ -59,7 +59,12 @@ export function PasteResponse({ body: initial }: { body: string }) {
       {sample && (
         <section aria-label="As a list">
           <h2>As a list</h2>
-          <SampleList key={body} sample={sample} locate={locate} />
+          {/* the path of the shown inspection, which may still be the one before */}
+          <SampleList
+            key={JSON.stringify([sample, inspection.locate])}
+            sample={sample}
+            locate={inspection.locate}
+          />
         </section>
       )}
       {source && (
