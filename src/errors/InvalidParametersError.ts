@@ -8,6 +8,10 @@ export class InvalidParametersError extends IndexerError {
   declare readonly issues: readonly Issue[]
 
   constructor(fields: { issues: readonly Issue[] }) {
-    super('InvalidParametersError', `Correct ${formatIssues(fields.issues)}.`, fields)
+    super(
+      'InvalidParametersError',
+      `No request was made. Correct ${formatIssues(fields.issues)}.`,
+      fields,
+    )
   }
 }

@@ -7,6 +7,10 @@ export class RedirectError extends IndexerError {
   declare readonly status: number
 
   constructor(fields: { status: number }) {
-    super('RedirectError', 'Set `baseUrl` or `proxyUrl` to the final URL.', fields)
+    super(
+      'RedirectError',
+      'The service redirected. Set `baseUrl` or `proxyUrl` to the final URL.',
+      fields,
+    )
   }
 }

@@ -7,7 +7,10 @@ export class TimeoutError extends IndexerError {
   declare readonly timeoutMs: number
 
   constructor(fields: { timeoutMs: number }) {
-    const { timeoutMs } = fields
-    super('TimeoutError', `No complete response within ${timeoutMs} ms, the \`timeoutMs\`.`, fields)
+    super(
+      'TimeoutError',
+      `No complete response within ${fields.timeoutMs} ms. Try again, or raise \`timeoutMs\`.`,
+      fields,
+    )
   }
 }

@@ -65,7 +65,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
   } = options
   // a string would match substrings
   if (apiKeys && !Array.isArray(apiKeys)) throw new TypeError('`apiKeys` must be an array of keys.')
-  let others: readonly EmulatorEntry[] | undefined
+  let sampleEntries: readonly EmulatorEntry[] | undefined
   const requests: EmulatorRequest[] = []
   let receivedCount = 0
   const held = new Set<string>()
@@ -100,8 +100,8 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     if (fault) return faultResponse(fault)
 
     const { chain, limit, offset } = parsed
-    others ??= sample ? createEntriesLike(sample, seed) : []
-    const list = lists.get(listKey(address, chain))?.() ?? others
+    sampleEntries ??= sample ? createEntriesLike(sample, seed) : []
+    const list = lists.get(listKey(address, chain))?.() ?? sampleEntries
     const entries = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + entries.length < list.length
     const page = { entries, total: list.length, limit, offset, hasMore }

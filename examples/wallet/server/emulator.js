@@ -36,14 +36,14 @@ export function startEmulator({ port, apiKey, args }) {
   })
   const exited = once(child, 'exit').then(([code]) => /** @type {number | null} */ (code)) // the first argument is the exit code
   const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('The indexer emulator has no output.') // never: both are pipes
+  if (!stdout || !stderr) throw new Error('The emulator has no output.') // never: both are pipes
   const output = createInterface({ input: stdout })
   output.on('line', (line) => line && console.log(`[indexer] ${line}`))
   const mistakes = createInterface({ input: stderr })
   mistakes.on('line', (line) => line && console.error(`[indexer] ${line}`))
 
   const baseUrl = Promise.race([greetedFrom(output), exited]).then((greeted) => {
-    if (typeof greeted !== 'string') throw new Error('The indexer emulator did not start.')
+    if (typeof greeted !== 'string') throw new Error('The emulator did not start.')
     return greeted
   })
   return { baseUrl, samples: samples(), exited, kill: () => child.kill('SIGKILL'), stop }

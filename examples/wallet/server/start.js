@@ -52,7 +52,7 @@ async function startOwnService({ port, apiKey, args }) {
   const baseUrl = await emulator.baseUrl
   void emulator.exited.then((code) => {
     if (stopping) return
-    console.error(`The indexer emulator has stopped (exit code ${code}), and the wallet with it.`)
+    console.error(`The emulator has stopped (exit code ${code}), and the wallet with it.`)
     void stop(1)
   })
   return { baseUrl, apiKey, ...emulator.samples }
