@@ -13,8 +13,8 @@ const root = new URL('..', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 
 /** The sections of docs/README.md, which is the one list of all pages. */
-export function readDocsIndex(): DocsSection[] {
-  const [, ...sections] = read('docs/README.md').split(/^## /m)
+export function readDocsIndex(file = 'docs/README.md'): DocsSection[] {
+  const [, ...sections] = read(file).split(/^## /m)
   return sections.map((section) => {
     const links = section.matchAll(/^- \[(.+?)\]\((\S+?)\): (.+)$/gm)
     const pages = [...links].map(([, title = '', file = '', description = '']) => {

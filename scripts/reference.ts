@@ -1,150 +1,149 @@
-// Writes docs/reference from the doc blocks of src: a page for each hook, function and constant, and
-// one page of types for each entry point. `npm run docs` and `npm run docs:build` run it.
+// Writes docs/reference from the types and doc blocks of src. The pages are committed, so that they can
+// be read in the repository. test/docs/reference.test.ts fails if they are outdated.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { typeSection, valueSection } from './referenceSections.ts'
+import { allExports, type Export, textOf } from './referenceTables.ts'
 
-const root = join(import.meta.dirname, '..')
-const source = join(root, 'src')
-const out = join(root, 'docs/reference')
-const entries = ['index', 'server', 'zod', 'testing', 'msw']
+/** Folders of src, and their titles in the index. */
+const groups = [
+  ['react', 'Hooks'],
+  ['client', 'Client'],
+  ['query', 'Queries'],
+  ['response', 'Responses'],
+  ['errors', 'Errors'],
+] as const
 
-const files = entries.map((entry) => join(source, 'exports', `${entry}.ts`))
-const config = ts.readConfigFile(join(root, 'tsconfig.build.json'), (file) => ts.sys.readFile(file))
-const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
-const program = ts.createProgram(files, options)
-const checker = program.getTypeChecker()
+const tanstack = 'https://tanstack.com/query/v5/docs/framework/react/reference/functions'
 
-rmSync(out, { recursive: true, force: true })
-mkdirSync(out)
-for (const [index, entry] of entries.entries()) writeEntry(entry, files[index] ?? '')
+/** Types that are described elsewhere. */
+const elsewhere: readonly (readonly [name: RegExp, place: string])[] = [
+  [/^Use((?:Suspense)?(?:Infinite)?Query)(?:Options|Result)$/, `${tanstack}/use$1`],
+  [/^StandardSchema$/, 'https://standardschema.dev'],
+  [/^IndexerError$/, '../errors/README.md'],
+  [/^TEntry\[\]$/, 'defineWalletBalanceResponse.md#parameters'],
+  [/^(?!TypeError)(\w+Error)$/, '../errors/$1.md'],
+]
 
-function writeEntry(entry: string, file: string): void {
-  const name = entry === 'index' ? 'inscription-hooks' : `inscription-hooks/${entry}`
-  const module = checker.getSymbolAtLocation(program.getSourceFile(file) as ts.SourceFile) // it was given to the program
-  const types: string[] = []
-  const pages: string[] = []
-  for (const exported of checker.getExportsOfModule(module as ts.Symbol)) {
-    const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0
-    const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported
-    const title = exported.name
-    const isClass = (symbol.flags & ts.SymbolFlags.Class) !== 0
-    if (isClass && title.endsWith('Error')) continue // docs/errors has a page for each
-    if ((symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) !== 0) {
-      writeFileSync(join(out, `${title}.md`), valuePage(title, name, symbol))
-      pages.push(title)
-    } else {
-      types.push(typeSection(title, symbol))
-    }
+/** What the examples of the doc blocks leave out. */
+const given = {
+  address: 'declare const address: string | undefined',
+  apiKey: 'declare const apiKey: string',
+  App: 'declare function App(): null',
+  baseUrl: 'declare const baseUrl: string',
+  client: "declare const client: import('inscription-hooks').IndexerClient",
+  error: 'declare const error: unknown',
+  queryClient: "declare const queryClient: import('@tanstack/react-query').QueryClient",
+  request: 'declare const request: Request',
+  Token: "declare const Token: import('zod').ZodObject<{ tick: import('zod').ZodString }>",
+}
+
+const main = allExports.filter(({ from }) => from === 'inscription-hooks')
+/** The first function or object of each module of the main entry. It has a page, with the rest of the module. */
+const titles = main.filter((each) => {
+  const functions = main.filter(({ name, isValue }) => isValue && /[a-z]/.test(name))
+  return functions.find(({ file }) => file === each.file) === each
+})
+
+/** All pages by their names, as they are to be committed. */
+export function referencePages(): Map<string, string> {
+  const homes = new Map<string, string>()
+  const pages = new Map([['README.md', [index()]]])
+  const values = allExports.filter(({ isValue }) => isValue)
+  const types = allExports.filter(({ isValue }) => !isValue)
+  for (const each of [...titles, ...values.filter((value) => !titles.includes(value)), ...types]) {
+    if (homes.has(each.name)) continue // the parameters or the result of a function
+    const page = pageOf(each)
+    const isTitle = titles.includes(each)
+    const { text, anchors } = each.isValue ? valueSection(each, isTitle) : typeSection(each)
+    pages.set(page, [...(pages.get(page) ?? (isTitle ? [] : [`# ${each.from}`])), text])
+    homes.set(each.name, isTitle ? page : `${page}#${each.name.toLowerCase()}`)
+    for (const [type, anchor] of anchors) homes.set(type, homes.get(type) ?? `${page}#${anchor}`)
   }
-  const list = pages.map((page) => `- [\`${page}\`](${page}.md)`).join('\n')
-  const text = `# ${name}\n\nThe exports of \`${name}\`, and its types.\n\n${list}\n`
-  const typeText = types.length > 0 ? `\n## Types\n\n${types.join('\n')}` : ''
-  writeFileSync(join(out, `${entry}.md`), text + typeText)
+  const comment = '<!-- Written by scripts/reference.ts from the doc blocks of src. -->'
+  return new Map(
+    [...pages].map(([page, sections]) => {
+      const text = [comment, ...sections].join('\n\n').replace(/```tsx\n([^]*?)```/g, withGiven)
+      return [page, `${withLinks(text, page, homes)}\n`]
+    }),
+  )
 }
 
-function valuePage(title: string, from: string, symbol: ts.Symbol): string {
-  const node = symbol.valueDeclaration as ts.Declaration // a value has one
-  const signatures = checker.getTypeOfSymbolAtLocation(symbol, node).getCallSignatures()
-  const signature = signatures.at(-1) // overloads come first and are special cases
-  const returned = signature?.getDeclaration().type
-  const documented = [...signatures, symbol]
-  const comments = documented.map((each) => each.getDocumentationComment(checker))
-  const tags = documented.find((each) => each.getJsDocTags(checker).length > 0)
-  const tag = (name: string) =>
-    (tags?.getJsDocTags(checker) ?? [])
-      .filter((each) => each.name === name)
-      .map(({ text }) => prose(ts.displayPartsToString(text)))
-  const throws = [...signatures.map((each) => each.getDeclaration()), node].flatMap(readThrows)
-  const sections = [
-    `# ${title}`,
-    prose(ts.displayPartsToString(comments.find(({ length }) => length > 0))),
-    `\`\`\`ts\nimport { ${title} } from '${from}'\n\`\`\``,
-    ...tag('example').map((text) => `## Example\n\n\`\`\`tsx\n${text.trim()}\n\`\`\``),
-    ...(signature?.getParameters() ?? []).map(parameterSection),
-    // the functions of a constant such as `walletBalanceKeys`
-    signature ? '' : (propertyTable(checker.getTypeOfSymbolAtLocation(symbol, node)) ?? ''),
-    returned ? `## Returns\n\n${code(returned.getText())}` : '',
-    throws.length > 0 ? `## Errors\n\n${[...new Set(throws)].join('\n')}` : '',
-  ]
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+function pageOf({ from, file }: Export): string {
+  const title = titles.find((each) => each.file === file)?.name ?? 'README'
+  return `${from.split('/')[1] ?? title}.md`
 }
 
-/** The `@throws` of a doc block as list items, from its text: the compiler takes `{@link name}` for a type. */
-function readThrows(node: ts.Node): string[] {
-  return ts
-    .getJSDocCommentsAndTags(node)
-    .flatMap((block) => block.getText().split(/\n\s*\*\s*@|\n\s*\*\//))
-    .filter((tag) => tag.startsWith('throws '))
-    .map((tag) => prose(`- ${tag.slice('throws '.length).replace(/\s*\n\s*\*\s*/g, ' ')}`))
-}
-
-function parameterSection(parameter: ts.Symbol): string {
-  const node = parameter.valueDeclaration as ts.ParameterDeclaration // a parameter has one
-  const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(parameter, node))
-  const isOptions =
-    ts.isObjectBindingPattern(node.name) || ['props', 'options'].includes(parameter.name)
-  const name = parameter.name === 'parameters' ? 'Parameters' : `\`${parameter.name}\``
-  const title = `## ${isOptions ? 'Options' : name}`
-  return `${title}\n\n${propertyTable(type) ?? code(node.type?.getText() ?? '')}`
-}
-
-function typeSection(title: string, symbol: ts.Symbol): string {
-  const type = checker.getDeclaredTypeOfSymbol(symbol)
-  const text = prose(ts.displayPartsToString(symbol.getDocumentationComment(checker)))
-  const [node] = symbol.declarations ?? []
-  const isAlias = node !== undefined && ts.isTypeAliasDeclaration(node)
-  const shown = propertyTable(type) ?? (isAlias ? `\`\`\`ts\n${node.type.getText()}\n\`\`\`` : '')
-  return `### ${title}\n\n${text}\n\n${shown}\n`
-}
-
-/** The properties of an object type of this package; `undefined` for every other type. */
-function propertyTable(type: ts.Type): string | undefined {
-  const parts = type.isUnion() ? type.types : [type]
-  const properties = new Map<string, ts.Symbol>()
-  for (const part of parts) {
-    // in a union, `apiKey?: undefined` says that the other member has it
-    for (const property of checker.getPropertiesOfType(part)) {
-      const isAbsent = declaredType(property) === 'undefined'
-      if (!isAbsent || !properties.has(property.name)) properties.set(property.name, property)
-    }
-  }
-  const isOurs = (property: ts.Symbol) =>
-    property.declarations?.some((each) => each.getSourceFile().fileName.startsWith(source))
-  const rows = [...properties.values()].filter(isOurs).map((property) => {
-    const optional = (property.flags & ts.SymbolFlags.Optional) !== 0 ? '?' : ''
-    const text = prose(ts.displayPartsToString(property.getDocumentationComment(checker)))
-    const type = declaredType(property)
-    const shown = code(optional === '' ? type : type.replace(/ \| undefined$/, ''))
-    const name = `\`${property.name}${optional}\`<br>${shown}`
-    return `| ${name} | ${text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`
+function index(): string {
+  const lists = groups.map(([folder, title]) => {
+    const ofGroup = titles.filter(({ file }) => file.includes(`/src/${folder}/`))
+    // short names first: `useWalletBalance` before its variants
+    const sorted = ofGroup.sort((left, right) => left.name.length - right.name.length)
+    const lines = sorted.map(({ name, symbol }) => {
+      const [sentence = ''] = textOf(symbol)
+        .replaceAll('\n', ' ')
+        .split(/(?<=\.) /)
+      return `- [${name}](${name}.md): ${sentence}`
+    })
+    return `## ${title}\n\n${lines.join('\n')}`
   })
-  if (rows.length === 0) return undefined
-  return ['| name and type | |', '|---|---|', ...rows].join('\n')
+  const links = (exports: readonly Export[]) =>
+    exports.map(({ name }) => `{@link ${name}}`).join(', ')
+  const entries = [...new Set(allExports.map(({ from }) => from))].slice(1)
+  const others = entries.map((entry) => {
+    const values = allExports.filter(({ from, isValue }) => from === entry && isValue)
+    return `- [${entry}](${entry.split('/')[1]}.md): ${links(values)}`
+  })
+  return [
+    '# API reference',
+    'All exports. Error classes have [pages of their own](../errors/README.md).',
+    ...lists,
+    `## Other entry points\n\n${others.join('\n')}`,
+    `## Types\n\n${links(main.filter(({ isValue }) => !isValue))}`,
+  ].join('\n\n')
 }
 
-function declaredType(property: ts.Symbol): string {
-  const [node] = property.declarations ?? []
-  if (!node) return ''
-  const isDeclared = ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)
-  const text = isDeclared ? node.type?.getText() : undefined
-  if (text !== undefined && !/^typeof \w+$/.test(text)) return text
-  const type = checker.getTypeOfSymbolAtLocation(property, node)
-  const [signature] = type.getCallSignatures()
-  return signature ? checker.signatureToString(signature, node) : typeText(type, node)
+/** An example with what it leaves out, for the test that compiles it. */
+function withGiven(fence: string, example: string): string {
+  const words = example.replace(/\/\/.*|'[^'\n]*'/g, '')
+  const missing = Object.entries(given).filter(
+    ([name]) =>
+      new RegExp(`(?<![.\\w])${name}\\b(?![:=])`).test(words) &&
+      !new RegExp(`\\b(const|import)\\b[^=\\n]*\\b${name}\\b`).test(words),
+  )
+  const declarations = missing.map(([, declaration]) => declaration).join('\n')
+  return declarations === '' ? fence : `<!-- given\n${declarations}\n-->\n\n${fence}`
 }
 
-function typeText(type: ts.Type, node: ts.Node): string {
-  return checker.typeToString(type, node, ts.TypeFormatFlags.NoTruncation)
+/** Links types and `{@link name}`, now that all places are known. */
+function withLinks(text: string, page: string, homes: ReadonlyMap<string, string>): string {
+  const find = (name: string) => {
+    const home = homes.get(name)
+    if (home !== undefined) return home.replace(`${page}#`, '#')
+    const [pattern, place = ''] = elsewhere.find(([each]) => each.test(name)) ?? []
+    return pattern && name.replace(pattern, place)
+  }
+  const linked = (label: string, target: string | undefined) =>
+    target === undefined || target === page ? `\`${label}\`` : `[\`${label}\`](${target})`
+  return text
+    .replace(/\0([^\x01]*)\x01/g, (_, type: string) => {
+      const whole = find(type)
+      if (whole !== undefined) return linked(type, whole)
+      const targets = (type.match(/\b[A-Z]\w+/g) ?? []).flatMap((name) => find(name) ?? [])
+      if (targets.length < 2) return linked(type, targets[0])
+      const split = type.replace(/\b[A-Z]\w+/g, (name) => {
+        const target = find(name)
+        return target === undefined ? name : `\`${linked(name, target)}\``
+      })
+      return `\`${split}\``.replaceAll('``', '')
+    })
+    .replace(/\{@link ([\w.]+) *\}/g, (_, name: string) => linked(name, find(name)))
 }
 
-/** A type in a table cell. */
-function code(type: string): string {
-  const text = type.replace(/\s+/g, ' ')
-  return text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``
-}
-
-/** `{@link name}` as code. */
-function prose(text: string): string {
-  return text.replace(/\{@link ([\w.]+) *\}/g, '`$1`')
+if (process.argv[1] === import.meta.filename) {
+  const out = join(import.meta.dirname, '../docs/reference')
+  const pages = referencePages()
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out)
+  for (const [page, text] of pages) writeFileSync(join(out, page), text)
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const wallet = join(import.meta.dirname, '../examples/wallet')
-const read = (file: string) => readFileSync(join(wallet, file), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
-/** The token list for the shadcn CLI: the item of examples/wallet/registry.json with its files' text. */
+/** The token list for the shadcn CLI: the item of registry.json with its files' text. */
 export function registryItem(): string {
   const { items } = JSON.parse(read('registry.json')) as { items: [{ files: { path: string }[] }] } // ours
   const [item] = items

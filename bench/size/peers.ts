@@ -10,7 +10,6 @@ const lines: Record<string, string[]> = {
     "import createFetchClient from 'openapi-fetch'",
     "import createClient from 'openapi-react-query'",
   ],
-  '@duneanalytics/hooks': ["import { DuneProvider, useTokenBalances } from '@duneanalytics/hooks'"],
   '@0xsequence/hooks': [
     "import { SequenceHooksProvider, useGetTokenBalancesSummary } from '@0xsequence/hooks'",
   ],

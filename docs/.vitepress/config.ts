@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
@@ -12,9 +12,12 @@ const { homepage, repository }: { homepage?: string; repository?: { url: string 
   read('package.json'),
 )
 const site = homepage?.replace(/\/$/, '')
-/** In commands, `https://docs.example` stands for this site. */
-const withAddress = (text: string) => (site ? text.replaceAll('https://docs.example', site) : text)
 const repositoryUrl = repository?.url.replace(/^git\+|\.git$/g, '')
+/** In commands, `https://docs.example` stands for this site, `OWNER/REPO` for the repository. */
+const withAddress = (text: string) =>
+  text
+    .replaceAll('https://docs.example', site ?? 'https://docs.example')
+    .replaceAll('OWNER/REPO', repositoryUrl ? new URL(repositoryUrl).pathname.slice(1) : 'OWNER/REPO')
 const base = process.env.DOCS_BASE ?? '/'
 
 /** The address on this site of what `file` links to; `undefined` if it is neither here nor online. */
@@ -49,25 +52,12 @@ writeFileSync(
     .replace('export default', 'export'),
 )
 
-const names = readdirSync(join(docs, 'reference')).map((file) => file.replace('.md', ''))
-const entries = ['index', 'server', 'zod', 'testing', 'msw']
-const referenceItem = (name: string) => ({ text: name, link: `/reference/${name}` })
-const reference: DefaultTheme.SidebarItem[] = [
-  { text: 'Hooks', items: names.filter((name) => /^use[A-Z]/.test(name)).map(referenceItem) },
-  {
-    text: 'Functions',
-    items: names
-      .filter((name) => !/^use[A-Z]/.test(name) && !entries.includes(name))
-      .map(referenceItem),
-  },
-  {
-    text: 'Entry points and types',
-    items: entries.map((entry) => ({
-      text: entry === 'index' ? 'inscription-hooks' : `inscription-hooks/${entry}`,
-      link: entry === 'index' ? '/reference/' : `/reference/${entry}`,
-    })),
-  },
-]
+const reference: DefaultTheme.SidebarItem[] = readDocsIndex('docs/reference/README.md')
+  .filter(({ pages }) => pages.length > 0)
+  .map(({ title, pages }) => ({
+    text: title,
+    items: pages.map((page) => ({ text: page.title, link: `/reference/${page.file}` })),
+  }))
 
 const sidebar: DefaultTheme.SidebarItem[] = [
   {
@@ -97,7 +87,7 @@ export default defineConfig({
   base,
   cleanUrls: true,
   srcExclude: ['README.md'],
-  rewrites: { 'errors/README.md': 'errors/index.md' },
+  rewrites: { 'errors/README.md': 'errors/index.md', 'reference/README.md': 'reference/index.md' },
   markdown: { linkify: false }, // `http://host` in a table is no link
   themeConfig: {
     sidebar,

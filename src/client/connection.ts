@@ -38,36 +38,43 @@ const jsonHeaders = { 'Content-Type': 'application/json' }
 export function resolveConnection(connection: UncheckedConnection): ResolvedConnection {
   const { baseUrl, apiKey, proxyUrl } = connection
   const isProxied = baseUrl === undefined && apiKey === undefined
-  check(
+  checkConfig(
     isProxied ? proxyUrl : proxyUrl === undefined,
-    'Pass `baseUrl` with `apiKey`, or `proxyUrl` alone.',
+    `Pass \`baseUrl\` with \`apiKey\`, or \`proxyUrl\` alone. ${checkVariable}`,
   )
   if (isProxied) return { endpoint: String(proxyUrl), headers: jsonHeaders }
-  const base = normalizeUrl(baseUrl)
-  check(
-    base && !base.includes(WALLET_BALANCE_PATH),
-    `\`baseUrl\` must be an http(s) URL without user name, query, fragment and ${WALLET_BALANCE_PATH}.`,
+  const base = normalizeBaseUrl(baseUrl)
+  checkConfig(apiKey, `\`apiKey\` is empty. ${checkVariable}`)
+  const key = String(apiKey)
+  checkConfig(
+    /^[\x21-\x7e]+$/.test(key),
+    '`apiKey` contains a space, line break or another character that is not printable ASCII.',
   )
-  const key = String(apiKey ?? '')
-  check(/^[\x21-\x7e]+$/.test(key), '`apiKey` must be printable ASCII.')
   return {
     endpoint: base.replace(/\/*$/, WALLET_BALANCE_PATH),
     headers: { [API_KEY_HEADER]: key, ...jsonHeaders },
   }
 }
 
-function check(condition: unknown, message: string): asserts condition {
-  checkConfig(condition, `${message} Is its environment variable set?`)
-}
+const checkVariable = 'Is its environment variable set?'
 
-/** The normalized URL; undefined unless it is http(s) without user name, query and fragment. */
-function normalizeUrl(url: string | URL | undefined): string | undefined {
+function normalizeBaseUrl(url: string | URL | undefined): string {
+  checkConfig(url, `\`baseUrl\` is empty. ${checkVariable}`)
+  let href = ''
   try {
-    const { href } = new URL(url ?? '')
-    return /^https?:\/\/[^/@]+\/[^?#]*$/.test(href) ? href : undefined
+    ;({ href } = new URL(url))
   } catch {
-    return undefined
+    // the runtime's message contains the URL
   }
+  checkConfig(
+    /^https?:\/\/[^/@]+\/[^?#]*$/.test(href),
+    '`baseUrl` must be an http(s) URL without user name, query and fragment.',
+  )
+  checkConfig(
+    !href.includes(WALLET_BALANCE_PATH),
+    `\`baseUrl\` must end before ${WALLET_BALANCE_PATH}.`,
+  )
+  return href
 }
 
 /**

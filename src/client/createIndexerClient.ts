@@ -1,4 +1,5 @@
 import { checkConfig, checkInteger } from '../errors/checkConfig.js'
+import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceEntry,
@@ -89,15 +90,16 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
 }
 
 function readHeaders(init: RequestInit['headers']): Record<string, string> {
-  let headers: Headers | undefined
+  let headers: Headers
   try {
     headers = new Headers(init)
   } catch {
-    // the runtime's message contains the header's value
+    // names the header only: the runtime's message contains the value
+    const [name] = Object.entries(init ?? {}).find(([, value]) => /[^\t -\xff]/.test(value)) ?? []
+    throw new IndexerConfigError(`\`headers\` has an invalid ${name ?? 'name or value'}.`)
   }
-  checkConfig(
-    headers && !headers.has(API_KEY_HEADER) && !headers.has('Content-Type'),
-    `\`headers\` must be valid, without ${API_KEY_HEADER} and Content-Type.`,
-  )
+  for (const name of [API_KEY_HEADER, 'Content-Type']) {
+    checkConfig(!headers.has(name), `\`headers\` must not contain ${name}.`)
+  }
   return Object.fromEntries(headers)
 }

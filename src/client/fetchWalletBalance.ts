@@ -11,21 +11,15 @@ export type FetchWalletBalanceOptions = {
 /**
  * Fetches one page of a wallet's token balances and returns the response's JSON.
  *
- * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`, with the headers `X-API-KEY` and
- * `Content-Type` and a body of exactly these fields:
- *
- * | field | type | meaning |
- * |---|---|---|
- * | `address` | string | wallet address, hex digits after `0x` |
- * | `chain` | string | identifier of the blockchain |
- * | `limit` | integer | maximum number of entries to return; default 20 |
- * | `offset` | integer | number of entries to skip; default 0 |
+ * Sends `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`, with the headers `X-API-KEY` and
+ * `Content-Type`, and the four parameters as its JSON body.
  *
  * The service does not document the response's shape, so the type is `unknown`. Numbers that a
  * JavaScript number cannot hold exactly are returned as strings. Never retries.
  *
- * @throws {@link InvalidParametersError} before any request; {@link NetworkError},
- * {@link TimeoutError}, {@link RedirectError}, {@link HttpError}, {@link InvalidResponseError}.
+ * @throws {@link InvalidParametersError}, and {@link IndexerConfigError} for a relative `proxyUrl`
+ * outside a browser, before any request; {@link NetworkError}, {@link TimeoutError},
+ * {@link RedirectError}, {@link HttpError}, {@link InvalidResponseError}.
  *
  * @example
  * import { createIndexerClient, fetchWalletBalance } from 'inscription-hooks'

@@ -27,17 +27,9 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
  *
  * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`
  *
- * | field of the page | type | meaning |
- * |---|---|---|
- * | `entries` | `TEntry[]` | entries, in the service's order |
- * | `limit`, `offset` | `number` | requested page size and offset, in entries |
- * | `total` | `number \| null` | length of the whole list, if the response has it |
- * | `hasMore` | `boolean \| null` | whether more entries follow, if the response says so |
- * | `nextOffset` | `number \| null` | offset of the next page; `null` on the last page |
- *
- * @throws {@link InvalidParametersError} before any request; {@link NetworkError},
- * {@link TimeoutError}, {@link RedirectError}, {@link HttpError}, {@link ServiceError},
- * {@link InvalidResponseError}.
+ * @throws {@link InvalidParametersError} before any request, {@link IndexerConfigError} for a relative
+ * `proxyUrl` without a `location`; {@link NetworkError}, {@link TimeoutError}, {@link RedirectError},
+ * {@link HttpError}, {@link ServiceError}, {@link InvalidResponseError}.
  *
  * @example
  * import { createIndexerClient, getWalletBalance } from 'inscription-hooks'

@@ -57,7 +57,7 @@ export function sendRequest(
     if (!response.ok && status < 400) throw new RedirectError({ status })
     const retryAfterMs = readRetryAfterMs(response.headers)
     if (response.ok) return { text: await readText(response), retryAfterMs }
-    const fields = { status, retryAfterMs }
+    const fields = { status, isProxied, retryAfterMs }
     httpError = new HttpError(fields)
     const reading = { timeoutMs: ERROR_BODY_TIMEOUT_MS, signal }
     const body = await withDeadline(reading, () => readText(response))

@@ -12,17 +12,22 @@ export class HttpError extends IndexerError {
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
-  constructor(fields: {
+  /** With `isProxied`, the message has no advice about the service. */
+  constructor({
+    isProxied = false,
+    ...fields
+  }: {
     status: number
+    isProxied?: boolean
     code?: string | undefined
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
-    const { status, code, detail } = fields
+    const { status, detail } = fields
     const quoted = detail === undefined ? '' : ` ("${detail}")`
-    // with a code, it is the proxy that refused the visitor
-    const isKeyRefused = /^40[13]$/.test(`${status}`) && code === undefined
-    const advice = isKeyRefused ? ' Check the API key.' : ''
+    const toCheck =
+      status === 400 ? '`chain` and `limit`' : /^40[13]$/.test(`${status}`) && 'the API key'
+    const advice = toCheck && !isProxied ? ` Check ${toCheck}.` : ''
     super('HttpError', `Request failed with status ${status}${quoted}.${advice}`, fields)
   }
 }

@@ -18,6 +18,9 @@ const setLocate = ' Set `locate` to the path of the entries, or to a function.'
 
 const advice: { readonly [reason in InvalidResponseReason]?: string } = {
   'not-json': ' Check the URL.',
+  empty: ' The body is empty: check the URL, proxy or mock.',
+  'too-deep': ' It is nested more than 64 levels deep: check the URL.',
+  'bad-encoding': ' The body must be UTF-8: check the proxy or mock.',
   'no-entries': setLocate,
   ambiguous: setLocate,
   'locate-failed': setLocate,

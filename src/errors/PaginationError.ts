@@ -13,7 +13,8 @@ export class PaginationError extends IndexerError {
   constructor({ offset, message }: { offset: number; message?: string }) {
     super(
       'PaginationError',
-      message ?? `No new entries at offset ${offset}. Check \`entryId\`, or raise \`limit\`.`,
+      message ??
+        `No new entries at offset ${offset}. The service, a cache or a mock may ignore \`offset\`; otherwise check \`entryId\`.`,
       { offset },
     )
   }

@@ -53,8 +53,12 @@ const noEntryId = {}
  * @example
  * import { toWalletBalanceList, useInfiniteWalletBalance } from 'inscription-hooks'
  *
- * const select = (data) => toWalletBalanceList(data, { entryId }).entries.length
- * useInfiniteWalletBalance({ address, chain: 'eth', query: { select } }).data // 20, then 40 …
+ * const { data } = useInfiniteWalletBalance({
+ *   address,
+ *   chain: 'eth',
+ *   query: { select: (pages) => toWalletBalanceList(pages).entries.length },
+ * })
+ * data // 20, then 40 …
  */
 export function toWalletBalanceList<TEntry>(
   data: WalletBalancePages<TEntry>,

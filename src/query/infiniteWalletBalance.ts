@@ -50,7 +50,10 @@ export type InfiniteWalletBalanceOptions<
 > = Omit<WalletBalanceOptions, 'offset' | 'query'> & {
   /** Number of pages that a refetch requests in parallel, at least 1. Default: 4. */
   refetchConcurrency?: number | undefined
-  /** TanStack Query options. Your `select` gets TanStack's `InfiniteData`. */
+  /**
+   * TanStack Query options, except the key, the function and the page parameters. Your `select` gets
+   * TanStack's `InfiniteData`.
+   */
   query?: InfiniteWalletBalanceQuery<TEntry, TData> | undefined
 }
 
@@ -78,6 +81,8 @@ export type InfiniteWalletBalanceQueryOptions<
  * Pages and errors: {@link getWalletBalance}, and {@link PaginationError} if the service ignores
  * `offset`. The next page starts after the entries received, even if the service returns fewer than
  * `limit`.
+ *
+ * @throws {@link IndexerConfigError} for a `refetchConcurrency` that is no integer of at least 1.
  *
  * @example
  * import { useInfiniteQuery } from '@tanstack/react-query'

@@ -26,11 +26,12 @@ export type UseInfiniteWalletBalanceParameters<
 /**
  * Loads a wallet's token balances page by page, for infinite scroll and "Load more".
  *
- * `data` is TanStack's `{ pages, pageParams }` plus `entries`, `total` and `changed`. The query is
- * disabled while `address` or `chain` is `undefined`. Pages and errors: {@link getWalletBalance}, and
- * {@link PaginationError}.
+ * The query is disabled while `address` or `chain` is `undefined`. For loaders and servers, use
+ * {@link infiniteWalletBalanceQueryOptions}.
  *
+ * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
+ * @throws {@link IndexerConfigError} if `refetchConcurrency` is not an integer from 1.
  *
  * @example
  * import { useInfiniteWalletBalance } from 'inscription-hooks'

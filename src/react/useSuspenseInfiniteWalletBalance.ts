@@ -23,7 +23,10 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
 > = Omit<WalletBalanceParameters, 'offset'> & {
   /** Number of pages that a refetch requests in parallel, at least 1. Default: 4. */
   refetchConcurrency?: number | undefined
-  /** TanStack Query options. Your `select` gets TanStack's `InfiniteData`. */
+  /**
+   * TanStack Query options, except the key, the function, the page parameters, `enabled`,
+   * `throwOnError` and `placeholderData`. Your `select` gets TanStack's `InfiniteData`.
+   */
   query?:
     | Omit<
         InfiniteWalletBalanceQuery<NoInfer<TEntry>, TData>,
@@ -36,7 +39,9 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
  * {@link useInfiniteWalletBalance} for React Suspense: suspends during the first load and throws its
  * error to the nearest error boundary. `address` and `chain` are required.
  *
+ * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
+ * @throws {@link IndexerConfigError} if `refetchConcurrency` is not an integer from 1.
  *
  * @example
  * import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'

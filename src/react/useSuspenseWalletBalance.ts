@@ -18,7 +18,10 @@ export type UseSuspenseWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = WalletBalanceParameters & {
-  /** TanStack Query options, except `enabled`, `throwOnError` and `placeholderData`. */
+  /**
+   * TanStack Query options, except `queryKey`, `queryKeyHashFn`, `queryFn`, `enabled`, `throwOnError`
+   * and `placeholderData`.
+   */
   query?:
     | Omit<
         WalletBalanceQuery<NoInfer<TEntry>, TData>,
@@ -31,6 +34,7 @@ export type UseSuspenseWalletBalanceParameters<
  * {@link useWalletBalance} for React Suspense: suspends during the first load and throws its error
  * to the nearest error boundary. `address` and `chain` are required.
  *
+ * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
  *
  * @example

@@ -26,9 +26,10 @@ export type UseWalletBalanceParameters<
 /**
  * Loads one page of a wallet's token balances.
  *
- * The query is disabled while `address` or `chain` is `undefined`. Page and errors:
- * {@link getWalletBalance}.
+ * The query is disabled while `address` or `chain` is `undefined`. For loaders and servers, use
+ * {@link walletBalanceQueryOptions}.
  *
+ * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
  *
  * @example

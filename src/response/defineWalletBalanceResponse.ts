@@ -45,7 +45,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
  * import * as z from 'zod'
  *
  * const response = defineWalletBalanceResponse({
- *   entry: z.object({ tick: z.string(), balance: z.string() }),
+ *   entry: z.looseObject({ tick: z.string(), balance: z.string() }),
  *   locate: 'data.tokens',
  *   entryId: (token) => token.tick,
  * })

@@ -60,7 +60,8 @@ export function toProxyError(error: unknown): ProxyError {
     return new ProxyError(502, 'upstream_error', message)
   }
   const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
-  const message = `The service responded with ${status}.`
+  const advice = status === 400 ? ' Check `chain`; the proxy log has more.' : ''
+  const message = `The service responded with ${status}.${advice}`
   const waits = (status === 429 || status === 503) && retryAfterMs !== undefined
   const headers = { 'Retry-After': String(Math.ceil((retryAfterMs ?? 0) / 1000)) }
   return new ProxyError(status, code, message, waits ? headers : {})

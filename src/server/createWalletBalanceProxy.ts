@@ -9,16 +9,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  *
  * Accepts a POST with the four documented fields, calls the service, checks the complete response and
  * returns it byte for byte. It forwards nothing else of the request. Error bodies are
- * `{"error":{"code","message"}}`:
- *
- * | status | cause |
- * |---|---|
- * | 400, 405, 408, 413, 415 | invalid request |
- * | 403, 429 | refused by `allowedOrigins`, `authorize` or `rateLimiter` |
- * | 400, 404, 422, 429, 503 | the service responded with this status |
- * | 502 | another failure of the service (`upstream_unauthorized`: 401, 403), or an unusable response |
- * | 504 | no complete response within `timeoutMs` |
- * | 500 | `authorize` or `clientKey` threw, or the options of a function are invalid |
+ * `{"error":{"code","message"}}`; the page of `HttpError` lists them.
  *
  * Options from a function are read at the first request. If they are invalid, `onError` is called, and the
  * next request reads them again. Pass a function where a build imports the file without the variables.

@@ -76,7 +76,7 @@ function sampleAmount(index: number, random: () => number): unknown {
     case 2:
       return `${whole}`
     case 3:
-      return `${digits(random, 12)}.${digits(random, 36)}` // the most decimals in use
+      return `${digits(random, 12)}.${digits(random, 36)}` // more decimals than a double keeps
     case 4:
       return digits(random, 31) // beyond 2^53, a string
     case 5:

@@ -40,29 +40,42 @@ test.each<[string | URL]>([
 
 const secret = 'hunter2-secret'
 
-test.each<[named: string, config: unknown]>([
-  ['`proxyUrl`', { baseUrl: 'https://h', apiKey: secret, proxyUrl: '/x' }],
-  ['`proxyUrl`', { proxyUrl: '/x', apiKey: secret }],
-  ['`proxyUrl`', { proxyUrl: '/x', baseUrl: 'https://h' }],
-  ['`proxyUrl` alone', {}],
-  ...[
-    ...[undefined, '', '/api', 'h.example', 'ftp://h', 'xhttp://h', 'https://'],
-    ...[`javascript:${secret}`, `https://${secret}@h`, `https://:${secret}@h`, 'https://h/pfx?'],
+const alone = /^Pass `baseUrl` with `apiKey`, or `proxyUrl` alone\. .*environment variable set\?$/
+
+test.each<[message: RegExp, config: unknown]>([
+  [alone, { baseUrl: 'https://h', apiKey: secret, proxyUrl: '/x' }],
+  [alone, { proxyUrl: '/x', apiKey: secret }],
+  [alone, { proxyUrl: '/x', baseUrl: 'https://h' }],
+  [alone, {}],
+  [alone, { proxyUrl: '' }],
+  ...inEach('baseUrl', /^`baseUrl` is empty\. .*environment variable set\?$/, [undefined, '']),
+  ...inEach('baseUrl', /^`baseUrl` must be an http\(s\) URL without user name, query/, [
+    ...['/api', 'h.example', 'ftp://h', 'xhttp://h', 'https://', `javascript:${secret}`],
+    ...[`https://${secret}@h`, `https://:${secret}@h`, 'https://h/pfx?'],
     ...[`https://h?key=${secret}`, `https://h#${secret}`, 'https://h/#'],
+  ]),
+  ...inEach('baseUrl', new RegExp(`^\`baseUrl\` must end before ${path}\\.$`), [
     ...[`https://h${path}`, `https://h/pfx${path}/`],
-  ].map((baseUrl): [string, unknown] => ['`baseUrl`', { baseUrl, apiKey: secret }]),
-  ...[
-    ...[undefined, '', ' ', `${secret}\n`, `${secret}\r\nX: y`, `${secret} x`, ` ${secret}`],
-    ...[`${secret}\u200b`, `${secret}é`, `${secret}\x7f`],
-  ].map((given): [string, unknown] => ['`apiKey`', { baseUrl: 'https://h', apiKey: given }]),
-  ['`proxyUrl` alone', { proxyUrl: '' }],
-])('behavior: IndexerConfigError names %s and hides secrets: %j', (named, config) => {
+  ]),
+  ...inEach('apiKey', /^`apiKey` is empty\. .*environment variable set\?$/, [undefined, '']),
+  ...inEach(
+    'apiKey',
+    /^`apiKey` contains a space, line break or another character that is not printable ASCII\.$/,
+    [
+      ...[' ', `${secret}\n`, `${secret}\r\nX: y`, `${secret} x`, ` ${secret}`],
+      ...[`${secret}\u200b`, `${secret}é`, `${secret}\x7f`],
+    ],
+  ),
+])('behavior: IndexerConfigError: %s, without secrets: %j', (message, config) => {
   const error = thrown(() => resolveConnection(config as IndexerConnection)) // untyped JavaScript may pass it
   expect(error).toMatchObject({ name: 'IndexerConfigError' })
-  expect(error).toMatchObject({ message: expect.stringMatching(/environment variable set\?$/) })
-  expect(error).toMatchObject({ message: expect.stringContaining(named) })
+  expect(error).toMatchObject({ message: expect.stringMatching(message) })
   expect(visibleText(error)).not.toContain(secret)
 })
+
+function inEach(name: string, message: RegExp, values: unknown[]): [RegExp, unknown][] {
+  return values.map((value) => [message, { baseUrl: 'https://h', apiKey: secret, [name]: value }])
+}
 
 test('behavior: a key may hold every visible ASCII character', () => {
   const codes = Array.from({ length: 0x7e - 0x20 }, (_, index) => index + 0x21)

@@ -118,7 +118,7 @@ test.each<[string, Options, number]>([
 const secret = 'hunter2-secret'
 
 test.each([
-  ['`baseUrl` must', { apiKey: secret }],
+  ['`baseUrl` is empty', { apiKey: secret }],
   ...[
     ...[`/x?${secret}`, new URL(`https://h/x?${secret}`), 'https://h/x?'],
     ...[`https://me:${secret}@h/x`, `//${secret}@h`],
@@ -128,11 +128,22 @@ test.each([
     { timeoutMs },
   ]),
   ...[
-    ...[{ 'X-API-KEY': secret }, { 'x-api-key': secret }, { 'content-type': secret }],
-    ...[{ 'X-Team': 'a', 'Content-Type': secret }, { 'X-Session': `${secret}\r\nX-Evil: 1` }],
-    ...[{ 'X-Session': `${secret}\u200b` }, { 'X Session': secret }, { '': secret }],
-    ...[new Headers({ 'X-API-KEY': secret }), [['content-type', secret]], [[secret]], secret],
-  ].map((headers) => ['valid, without X-API-KEY and Content-Type', { headers }]),
+    ...[{ 'X-API-KEY': secret }, { 'x-api-key': secret }, new Headers({ 'X-API-KEY': secret })],
+  ].map((headers) => ['must not contain X-API-KEY.', { headers }]),
+  ...[
+    ...[{ 'content-type': secret }, { 'X-Team': 'a', 'Content-Type': secret }],
+    [['content-type', secret]],
+  ].map((headers) => ['must not contain Content-Type.', { headers }]),
+  ...[
+    ...[
+      { 'X-Session': `${secret}\r\nX-Evil: 1` },
+      { 'X-Team': 'a', 'X-Session': `${secret}\u200b` },
+    ],
+  ].map((headers) => ['`headers` has an invalid X-Session.', { headers }]),
+  ...[{ 'X Session': secret }, { '': secret }, [[secret]], secret, null].map((headers) => [
+    '`headers` has an invalid name or value.',
+    { headers },
+  ]),
 ] as [string, object][])('behavior: IndexerConfigError says %s: %j', (message, options) => {
   const connection = 'apiKey' in options ? {} : { proxyUrl: 'https://h' }
   const config = { ...connection, ...options } as Config // untyped JavaScript may pass it

@@ -35,13 +35,16 @@ export function extractExamples(file: string, markdown: string): Example[] {
 
 /** Files that the suites runtimes, services and examples write and run. */
 function isFileOfRecipe(file: string, { lines: [first = ''] }: Fence): boolean {
-  return /^docs\/(proxy|cookbook)\//.test(file) && /^(\/\/|#) [\w./-]+\.\w+$/.test(first)
+  return /^docs\/(proxy|cookbook)\//.test(file) && /^(\/\/|#) [\w./$+-]+\.\w+$/.test(first)
 }
+
+/** Imports from the reader's app and from frameworks. The hidden declarations stand for them. */
+const elsewhere = /^import .*['"](\.{1,2}\/.*|@\/.*|next(\/.*)?|server-only)['"].*$/
 
 /** The code of a fence and its hidden declarations, at the same lines as on the page. */
 function inPlace({ line, lines, given }: Fence): string {
   const placed: string[] = Array.from({ length: line + lines.length }, () => '')
-  placed.splice(line, lines.length, ...lines)
+  placed.splice(line, lines.length, ...lines.map((text) => text.replace(elsewhere, '')))
   if (given) placed.splice(given.line - 1, given.lines.length, ...given.lines)
   return `${placed.join('\n')}\n`
 }

@@ -9,8 +9,11 @@ import { runCommand } from '../runtimes/spawnCommand.js'
 import { isCore } from './isCore.js'
 
 const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
-const pages = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
+const cookbook = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
+const pages = ['persistence.md', 'routers.md', 'several-indexers.md', 'wagmi.md']
 const recipes = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
+
+const read = async (page: string) => readFile(join(cookbook, page), 'utf8')
 
 beforeAll(() => install(folder))
 
@@ -42,16 +45,22 @@ test
     await run('typescript/bin/tsc', '--noEmit', '--project', 'test/registered')
   })
 
-test.each(recipes)(
-  'behavior: the page of %s contains the file and installs its imports',
-  async (file) => {
-    const page = await readFile(join(pages, `${parse(file).name}.md`), 'utf8')
-    const text = await readFile(join(folder, file), 'utf8')
-    expect([...readRecipe(page)]).toEqual([[file, text]])
+test('behavior: the pages contain all recipes', async () => {
+  const files = await Promise.all(
+    pages.map(async (page) => [...readRecipe(await read(page)).keys()]),
+  )
+  expect(files.flat().sort()).toEqual(recipes.sort())
+})
 
-    const installed = /^npm install (.*)$/m.exec(page)?.[1]?.split(' ')
-    const imported = [...text.matchAll(/ from '((?:@[^/']+\/)?[^/']+)/g)].map(([, name]) => name)
-    expect(imported).toContain('inscription-hooks')
-    expect(installed).toEqual(expect.arrayContaining(imported))
-  },
-)
+test.each(pages)('behavior: %s contains the files and installs their imports', async (name) => {
+  const page = await read(name)
+  const files = readRecipe(page)
+  for (const [file, text] of files) expect(await readFile(join(folder, file), 'utf8')).toBe(text)
+
+  const installed = /^npm install (.*)$/m.exec(page)?.[1]?.split(' ')
+  const imported = [...files.values()].flatMap((text) =>
+    [...text.matchAll(/ from '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, module]) => module),
+  )
+  expect(imported).toContain('inscription-hooks')
+  expect(installed).toEqual(expect.arrayContaining(imported))
+})

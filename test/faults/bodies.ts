@@ -31,7 +31,7 @@ const withoutTick = `[${'{},'.repeat(99_999)}{}]`
 
 /** Bodies that are truncated, wrongly encoded or of another shape. */
 export const bodies: readonly Fault[] = [
-  fault(1, 'HTML with status 200', notJson, 1, complete('<!doctype html><title>Sign in</title>')),
+  fault(1, 'HTML', notJson, 1, complete('<!doctype html><title>Sign in</title>')),
   fault(1, 'JSON string', notJson, 1, complete('"ok"')),
   fault(2, 'empty body', empty, 1, complete('')),
   fault(2, '204', empty, 1, complete('', 204)),
@@ -45,14 +45,14 @@ export const bodies: readonly Fault[] = [
     3,
     responses.truncatedChunked,
   ),
-  fault(3, 'reset during the body', 'NetworkError', 3, responses.resetInBody),
-  fault(4, 'truncated, without a length', truncated, 3, responses.truncatedWithoutLength),
+  fault(3, 'reset during body', 'NetworkError', 3, responses.resetInBody),
+  fault(4, 'truncated, no length', truncated, 3, responses.truncatedWithoutLength),
   fault(4, 'truncated gzip', truncated, 3, truncatedGzip),
-  fault(4, 'br truncated inside a character', truncated, 3, truncatedCharacter),
+  fault(4, 'br truncated inside character', truncated, 3, truncatedCharacter),
   ...['gzip', 'br', 'deflate'].map((encoding) =>
     fault(
       5,
-      `plain JSON declared as ${encoding}`,
+      `JSON declared as ${encoding}`,
       // fetch of Node 20 hangs if the connection ends together with the bytes
       { Node: 'NetworkError', 'Node 20': 'TimeoutError or NetworkError', Chromium: 'NetworkError' },
       3,
@@ -62,7 +62,7 @@ export const bodies: readonly Fault[] = [
   ),
   fault(
     5,
-    'complete br on an open connection',
+    'br, connection left open',
     { Node: '2 entries', Chromium: 'TimeoutError' }, // Chromium waits for the connection to close
     '1 or 3',
     openBrotli,
@@ -82,7 +82,7 @@ export const bodies: readonly Fault[] = [
   fault(20, 'entries that are not objects', refused, 1, complete(mixed), readEntries),
   fault(
     20,
-    'the same, with an entry schema',
+    '… with an entry schema',
     `${refused}, 3 of 3 issues, first at entries[1]`,
     1,
     complete(mixed),

@@ -13,9 +13,9 @@ const hugeHeaders = complete(entries, 200, { 'X-Filler': 'x'.repeat(300_000) })
 const invalidKeyEnds = {
   undefined: undefined,
   empty: '',
-  'with a newline': '\n',
-  'with a zero-width space': '\u200b',
-  'with a space': ' x',
+  'with newline': '\n',
+  'with zero-width space': '\u200b',
+  'with space': ' x',
   'outside ASCII': 'é',
 }
 const invalidUrls = ['http://a:b@host', 'http://host?a=1', 'http://host#a', '//host', 'ftp://host']
@@ -26,9 +26,9 @@ export const connections: readonly Fault[] = [
   fault(6, 'no headers', 'TimeoutError', 3, noResponse, shortTimeout),
   fault(6, 'slow body', 'TimeoutError', 3, trickle(), shortTimeout),
   fault(6, 'stalled body', 'TimeoutError', 3, stall, shortTimeout),
-  fault(7, 'aborted before the headers', abortReason, 1, noResponse, abort),
-  fault(7, 'aborted after the headers', abortReason, 1, stall, abort),
-  fault(7, 'aborted during the body', abortReason, 1, trickle(), abort),
+  fault(7, 'aborted before headers', abortReason, 1, noResponse, abort),
+  fault(7, 'aborted after headers', abortReason, 1, stall, abort),
+  fault(7, 'aborted during body', abortReason, 1, trickle(), abort),
   fault(8, 'connection refused', 'NetworkError', 0, noResponse, {
     config: ({ closedUrl }) => ({ baseUrl: closedUrl }),
   }),
@@ -48,7 +48,7 @@ export const connections: readonly Fault[] = [
     scenario: 'goOffline',
   }),
   ...Object.entries(invalidKeyEnds).map(([name, end]) =>
-    fault(28, `API key ${name}`, 'IndexerConfigError', 0, noResponse, {
+    fault(28, `key ${name}`, 'IndexerConfigError', 0, noResponse, {
       config: ({ apiKey }) => ({ apiKey: end && apiKey + end }),
     }),
   ),
@@ -60,7 +60,7 @@ export const connections: readonly Fault[] = [
   ...validEnds.map((end) =>
     fault(
       29,
-      `base URL ending in ${end}`,
+      `base URL …${end}`,
       '2 entries',
       1,
       (socket, request) => {

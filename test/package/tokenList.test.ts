@@ -9,10 +9,10 @@ const files = filesUnder(folder, /./)
 
 test('default: the registry item contains all files of the token list, at most ten', () => {
   const item: { files: { path: string; target: string }[] } = JSON.parse(registryItem())
-  expect(item.files.map(({ path }) => `examples/wallet/${path}`).sort()).toEqual(files)
+  expect(item.files.map(({ path }) => path).sort()).toEqual(files)
   expect(files.length).toBeLessThanOrEqual(10)
   for (const { path, target } of item.files) {
-    expect(target).toBe(path.replace('src/', '@components/'))
+    expect(target).toBe(path.replace('examples/wallet/src/', '@components/'))
   }
 })
 

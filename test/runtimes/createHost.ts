@@ -8,23 +8,24 @@ import { spawnCommand } from './spawnCommand.js'
 const hostsFolder = fileURLToPath(new URL('hosts', import.meta.url))
 const recipes = fileURLToPath(new URL('../../docs/proxy', import.meta.url))
 
-/** A runtime with the proxy, set up by its recipe in docs/proxy. */
+/** A runtime with the proxy, set up by its recipe. */
 export type Host = {
   /** 'Next route handler', 'Deno', … */
   readonly name: string
   /** Installs the runtime, writes the recipe's files, and builds them if needed. */
   readonly prepare: () => Promise<void>
   /** Starts the proxy at `url` (the full URL of the endpoint) for the service at `baseUrl`. */
-  readonly start: (service: {
-    baseUrl: string
-    apiKey: string
-  }) => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
+  readonly start: (service: { baseUrl: string; apiKey: string }) => Promise<RunningHost>
 }
+
+export type RunningHost = { readonly url: string; readonly stop: () => Promise<void> }
 
 export type HostOptions = {
   readonly name: string
-  /** The recipe in docs/proxy, and the folder in hosts. */
+  /** The recipe's page, relative to docs/proxy. */
   readonly recipe: string
+  /** The folder in hosts. Default: `recipe`. */
+  readonly installation?: string
   /** Starts the recipe, once it is installed. */
   readonly command: (paths: Paths) => readonly [command: string, ...args: string[]]
   /** Most recipes need no build. */
@@ -45,8 +46,9 @@ export type Paths = {
 const prepared = new Map<string, Promise<void>>()
 
 export function createHost(options: HostOptions): Host {
-  const { name, recipe, command, build, env, port = /http:\/\/127\.0\.0\.1:(\d+)/ } = options
-  const folder = join(hostsFolder, recipe)
+  const { name, recipe, installation = recipe, command, build, env } = options
+  const { port = /http:\/\/127\.0\.0\.1:(\d+)/ } = options
+  const folder = join(hostsFolder, installation)
   const paths = { folder, bin: join(folder, 'node_modules/.bin'), files: join(folder, 'dist') }
 
   async function prepare(): Promise<void> {

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { buildExpoRoute } from './buildExpoRoute.js'
+import { buildStartApp } from './buildStartApp.js'
 import { buildWorker } from './buildWorker.js'
 import { createHost, type Host } from './createHost.js'
 import { findNodes, type Node } from './nodes.js'
@@ -8,12 +10,13 @@ const nextEnv = { NEXT_TELEMETRY_DISABLED: '1' }
 
 const bun = createHost({
   name: 'Bun',
-  recipe: 'bun',
-  command: ({ bin }) => [join(bin, 'bun'), 'run', 'server.ts'],
+  recipe: 'node',
+  installation: 'bun',
+  command: ({ bin }) => [join(bin, 'bun'), 'run', 'bun.mjs'],
   env: { DO_NOT_TRACK: '1' },
 })
 
-// as in docs/proxy/deno.md
+// as in docs/proxy/node.md
 const denoPermissions = [
   '--allow-net',
   '--allow-env=INDEXER_BASE_URL,INDEXER_API_KEY,PAGE_ORIGIN,PORT',
@@ -21,8 +24,9 @@ const denoPermissions = [
 
 const deno = createHost({
   name: 'Deno',
-  recipe: 'deno',
-  command: ({ bin }) => [join(bin, 'deno'), 'run', ...denoPermissions, 'server.ts'],
+  recipe: 'node',
+  installation: 'deno',
+  command: ({ bin }) => [join(bin, 'deno'), 'run', ...denoPermissions, 'deno.mjs'],
   env: { DENO_NO_UPDATE_CHECK: '1' },
 })
 
@@ -46,6 +50,32 @@ const next = createHost({
   env: nextEnv,
 })
 
+export const tanstackStart: Host = createHost({
+  name: 'TanStack Start',
+  recipe: '../cookbook/tanstack-start',
+  installation: 'tanstack-start',
+  build: buildStartApp,
+  command: ({ folder }) => [
+    process.execPath,
+    join(folder, 'node_modules/srvx/bin/srvx.mjs'),
+    ...[
+      'serve',
+      '--prod',
+      '--host=127.0.0.1',
+      '--entry=dist/server/server.js',
+      '--static=../client',
+    ],
+  ],
+  env: { TEST: '' }, // set by vitest; srvx would not print its URL
+})
+
+const expo = createHost({
+  name: 'Expo Router',
+  recipe: 'expo-router',
+  build: buildExpoRoute,
+  command: () => [process.execPath, 'server.cjs'],
+})
+
 const nodes = findNodes().flatMap((node) => [
   onNode(node, 'Hono', 'hono.mjs'),
   onNode(node, 'Express', 'express.mjs'),
@@ -53,10 +83,11 @@ const nodes = findNodes().flatMap((node) => [
 ])
 
 /** Every runtime that has a recipe. */
-export const allHosts: readonly Host[] = [...nodes, bun, deno, workers, next]
+export const allHosts: readonly Host[] = [...nodes, bun, deno, workers, next, tanstackStart, expo]
 
 /** `MATRIX=core` leaves out those that take long to install or to build. */
-export const hosts: readonly Host[] = process.env.MATRIX === 'core' ? [...nodes, workers] : allHosts
+export const hosts: readonly Host[] =
+  process.env.MATRIX === 'core' ? [...nodes, workers, expo] : allHosts
 
 function onNode({ major, path }: Node, framework: string, server: string): Host {
   return createHost({

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A code block whose first line is a comment with a file name. */
-const namedBlock = /^```\w*\n(?<text>(?:\/\/|#) (?<name>[\w./-]+\.\w+)\n[^]*?\n)```$/gm
+const namedBlock = /^```\w*\n(?<text>(?:\/\/|#) (?<name>[\w./$+-]+\.\w+)\n[^]*?\n)```$/gm
 
 /** The files of a recipe: text by name. */
 export function readRecipe(markdown: string): ReadonlyMap<string, string> {

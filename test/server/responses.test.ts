@@ -80,10 +80,12 @@ test.each<
   async (status, proxyStatus, headers, wait) => {
     const { ask, onError } = stubbedProxy({}, whole('{"message":"evil"}', { status, headers }))
     const response = await ask()
+    const text = await response.clone().text()
 
     expect(await errorOf(response, proxyStatus, /evil|indexer/)).toBe(
       `upstream_${codes[status] ?? 'refused'}`,
     )
+    expect(text.includes('Check `chain`; the proxy log has more.')).toBe(proxyStatus === 400)
     expect(response.headers.get('Retry-After')).toBe(wait)
     expect(response.headers.has('WWW-Authenticate')).toBe(false)
     expect(onError.mock.calls).toMatchObject([[{ name: 'HttpError', status, detail: 'evil' }, {}]])

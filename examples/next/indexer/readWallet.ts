@@ -6,14 +6,8 @@ export type Wallet = { chain: string; address: string }
 
 /** The wallet of a URL, or `undefined` if it is invalid. */
 export async function readWallet(params: Promise<Wallet>): Promise<Wallet | undefined> {
-  const wallet = await decodeWallet(params)
+  const wallet = await params
   const request = { ...wallet, limit: 20, offset: 0 }
   const isValid = walletBalanceRequestSchema.safeParse(request).success
   return isValid && chains.includes(wallet.chain) ? wallet : undefined
-}
-
-/** Next does not decode URL segments. */
-export async function decodeWallet(params: Promise<Wallet>): Promise<Wallet> {
-  const { chain, address } = await params
-  return { chain: decodeURIComponent(chain), address: decodeURIComponent(address) }
 }

@@ -9,13 +9,14 @@ afterEach(() => void vi.useRealTimers())
 // imported for each test, because a router reads the URL at import and keeps loaded data
 const routers = {
   'react-router': async () => {
-    const { App, queryClient, router } = await import('../react-router')
-    return { App, queryClient, reload: () => router.revalidate(), forget: () => undefined }
+    const { App, router } = await import('../react-router')
+    const leave = () => router.navigate('/')
+    return { App, leave, reload: () => router.revalidate(), forget: () => undefined }
   },
   'tanstack-router': async () => {
-    const { App, queryClient, router } = await import('../tanstack-router')
-    const reload = () => router.invalidate()
-    return { App, queryClient, reload, forget: () => router.clearCache() }
+    const { App, router } = await import('../tanstack-router')
+    const leave = () => router.navigate({ to: '/' })
+    return { App, leave, reload: () => router.invalidate(), forget: () => router.clearCache() }
   },
 }
 
@@ -26,8 +27,9 @@ async function start(name: keyof typeof routers, path = '/') {
   history.replaceState(null, '', path)
   vi.resetModules()
   const { App, ...page } = await routers[name]()
+  const { queryClient } = await import('../balances')
   await act(async () => render(<App />))
-  return { ...page, indexer, firstTicks: firstTicks(indexer, alice) }
+  return { ...page, queryClient, indexer, firstTicks: firstTicks(indexer, alice) }
 }
 
 describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
@@ -47,14 +49,14 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
   })
 
   test('behavior: return within 30 s -> cached entries, no request', async () => {
-    const { indexer, firstTicks, queryClient } = await start(name)
+    const { indexer, firstTicks, queryClient, leave } = await start(name)
     click('137 tokens')
     await showing(firstTicks)
     click('Load more')
     await waitFor(() => expect(shownTicks()).toHaveLength(40))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
 
-    click('Wallets')
+    await act(leave)
     await screen.findByText('137 tokens')
     click('137 tokens')
 
@@ -65,10 +67,10 @@ describe.each(['react-router', 'tanstack-router'] as const)('%s', (name) => {
   })
 
   test('behavior: stale entries do not block navigation', async () => {
-    const { indexer, firstTicks, queryClient, forget } = await start(name)
+    const { indexer, firstTicks, queryClient, leave, forget } = await start(name)
     click('137 tokens')
     await showing(firstTicks)
-    click('Wallets')
+    await act(leave)
     await screen.findByText('137 tokens')
     await act(() => queryClient.invalidateQueries())
     act(forget)

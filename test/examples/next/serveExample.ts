@@ -9,14 +9,19 @@ import { listen } from '../../listen.js'
 import { install } from '../../runtimes/install.js'
 import { runCommand, type SpawnedCommand, spawnCommand } from '../../runtimes/spawnCommand.js'
 
-const folder = fileURLToPath(new URL('../../../examples/next', import.meta.url))
-const next = join(folder, 'node_modules/next/dist/bin/next')
+/** Has Next installed. */
+export const exampleFolder: string = fileURLToPath(
+  new URL('../../../examples/next', import.meta.url),
+)
+const next = join(exampleFolder, 'node_modules/next/dist/bin/next')
 
 /** The files that browsers can download. */
-export const staticFiles: string = join(folder, '.next/static')
+export const staticFiles: string = join(exampleFolder, '.next/static')
 
 /** The only key that the service accepts. */
 export const apiKey = 'example-key-that-no-browser-may-see'
+
+type Env = Readonly<Record<string, string>>
 
 export type Example = {
   readonly url: string
@@ -26,27 +31,50 @@ export type Example = {
   readonly printed: string
 }
 
-/** Builds and serves the example before the tests. */
+export type App = {
+  readonly folder: string
+  /** Writes and builds the app. */
+  readonly prepare: (env: Env) => Promise<unknown>
+  readonly command: 'start' | 'dev'
+  readonly env?: Env
+}
+
+/** Builds the example with npm, which copies the token list first. */
 export function serveExample(): Example {
+  const prepare = (env: Env) =>
+    runCommand({ command: 'npm', args: ['run', 'build'], cwd: exampleFolder, env })
+  return serveApp({ folder: exampleFolder, prepare, command: 'start' })
+}
+
+export async function buildApp(folder: string, env: Env): Promise<void> {
+  await runCommand({ command: process.execPath, args: [next, 'build'], cwd: folder, env })
+}
+
+/** Builds and serves an app before the tests. */
+export function serveApp({ folder, prepare, command, env }: App): Example {
   let indexer: IndexerEmulator
   let app: SpawnedCommand | undefined
   let url = ''
   const service = createServer(toNodeListener((request) => indexer.fetch(request)))
 
   beforeAll(async () => {
-    await install(folder)
+    await install(exampleFolder)
     await rm(join(folder, '.next'), { recursive: true, force: true })
-    const shared = { NEXT_TELEMETRY_DISABLED: '1', PAGE_ORIGIN: '' }
+    const shared = { NEXT_TELEMETRY_DISABLED: '1', PAGE_ORIGIN: '', ...env }
     // the build must work without a key; empty values override a local .env.local
-    const noKey = { ...shared, INDEXER_BASE_URL: '', INDEXER_API_KEY: '' }
-    // with npm, to copy the token list first
-    await runCommand({ command: 'npm', args: ['run', 'build'], cwd: folder, env: noKey })
+    await prepare({ ...shared, INDEXER_BASE_URL: '', INDEXER_API_KEY: '' })
     const baseUrl = await listen(service)
     app = spawnCommand({
       command: process.execPath,
-      args: [next, 'start', '--hostname', '127.0.0.1'],
+      args: [next, command, '--hostname', '127.0.0.1'],
       cwd: folder,
-      env: { ...shared, INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: apiKey, PORT: '0' },
+      env: {
+        ...shared,
+        NODE_ENV: command === 'dev' ? 'development' : 'production',
+        INDEXER_BASE_URL: baseUrl,
+        INDEXER_API_KEY: apiKey,
+        PORT: '0',
+      },
     })
     ;[url] = await app.match(/http:\/\/127\.0\.0\.1:\d+/)
   })

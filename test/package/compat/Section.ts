@@ -18,13 +18,7 @@ export type Section = {
 export function compatibilityPage(sections: readonly Section[]): string {
   const head = `# Compatibility
 
-The versions of React, TanStack Query, MSW, TypeScript, Node and bundlers that are tested with the packed package.
-
-\`\`\`sh
-npm run test:compat
-\`\`\`
-
-\`COMPAT_WRITE=1 npm run test:compat\` writes this page.
+\`npm run test:compat\` tests the packed package. With \`COMPAT_WRITE=1\`, it writes this page.
 `
   const parts = sections.map(({ title, text, combinations }) => {
     const lines = combinations.map(({ name }) => `- ${name}`)

@@ -57,8 +57,8 @@ const testedBundlers: readonly Bundler[] = [
 export const bundlers: Section = {
   title: 'Bundlers',
   text:
-    "An app like the README's quick start, built for production and opened in Chromium with the " +
-    `emulator (${peersOf('newest')}). It loads two pages with exact digits. Vite bundles with rolldown.`,
+    'A production build of an app, opened in Chromium, loads two pages with exact digits ' +
+    `(${peersOf('newest')}).`,
   combinations: testedBundlers.map(({ build, ...bundler }) => ({
     ...bundler,
     async run() {

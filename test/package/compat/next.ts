@@ -7,9 +7,8 @@ import type { Section } from './Section.js'
 export const next: Section = {
   title: 'Next',
   text:
-    'A server component that calls an option factory and hydrates the first page, `IndexerProvider` in a ' +
-    'server component, a client component with the hook, and the proxy as a route handler ' +
-    `(${peersOf('tools')}). Production build, opened in Chromium.`,
+    'The same, with a server component that prefetches and hydrates the first page, `IndexerProvider` in a ' +
+    `server component, and the proxy as a route handler (${peersOf('tools')}).`,
   combinations: ['Turbopack', 'webpack'].map((builder) => ({
     name: `Next ${versionIn('tools', 'next')}, ${builder}`,
     run: () => buildAndOpen(builder),

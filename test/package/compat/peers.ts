@@ -7,7 +7,7 @@ import type { Section } from './Section.js'
 const installs = ['lowest', 'react18-newest', 'react19-lowest', 'newest']
 
 /** Runs hooks in a process with the install's React. */
-async function runHooks(install: string, file: string): Promise<void> {
+export async function runHooks(install: string, file: string): Promise<void> {
   const dom = join(import.meta.dirname, 'dom.ts')
   const cwd = await prepare(install)
   const args = ['--import', dom, join('dist/build/hooks', file)]
@@ -17,9 +17,9 @@ async function runHooks(install: string, file: string): Promise<void> {
 export const peers: Section = {
   title: 'React, TanStack Query and MSW',
   text:
-    'All hooks with the emulator: pages, errors, cancellation on unmount, `keepPreviousPage`, an infinite ' +
-    'query to its end and its refetch, suspense, server rendering and hydration, the MSW handlers. The ' +
-    'first line has the lowest supported versions.',
+    'All hooks: pages, errors, cancellation on unmount, `keepPreviousPage`, a whole list and its refetch, ' +
+    'suspense, server rendering, hydration. The MSW handlers. The first line has the lowest supported ' +
+    'versions.',
   combinations: installs.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
     isCore: ['lowest', 'newest'].includes(install),
@@ -30,9 +30,8 @@ export const peers: Section = {
 export const copies: Section = {
   title: 'Two copies of the package',
   text:
-    'With one React and one QueryClient: `isIndexerError` accepts errors of the other copy. A hook under ' +
-    "the other copy's provider throws a `ProviderNotFoundError`; with `client` it works. Hooks of both " +
-    'copies share requests and pages.',
+    'Each `isIndexerError` accepts errors of both. A hook under the other provider throws a ' +
+    '`ProviderNotFoundError`; with `client` it works. Their hooks share requests and pages.',
   combinations: [
     { name: peersOf('newest'), isCore: true, run: () => runHooks('newest', 'copies.js') },
   ],

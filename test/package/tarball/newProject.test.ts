@@ -1,5 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { registryItem } from '../../../scripts/registryItem.js'
@@ -50,7 +51,9 @@ test.each([
 })
 
 const wallet = createSampleWallets().find(({ address }) => address.endsWith('137'))
-const sent = wallet?.entries.eth?.map(({ tick, balance }) => `${String(tick)} ${String(balance)}`)
+const sent = wallet?.entries.eth?.map(
+  ({ tick, protocol, balance }) => `${String(tick)} (${String(protocol)}): ${String(balance)}`,
+)
 
 /** Builds the app and serves it; returns its URL, and a page that records errors. */
 async function build(app: string) {
@@ -87,8 +90,8 @@ test("default: the README's quick start shows the emulator's balances", async ()
 })
 
 test('behavior: with the emulator as a server, shows loading and a failed refetch', async () => {
-  const { appOf, emulator } = await quickStart
-  const service = project.start(emulator)
+  const { appOf } = await quickStart
+  const service = project.start('npx inscription-hooks emulator --port 0')
   onTestFinished(() => service.stop())
   const [emulatorUrl] = await service.match(/http:\/\/127\.0\.0\.1:\d+/)
   const { url, page, errors } = await build(appOf(emulatorUrl))
@@ -110,11 +113,16 @@ test('behavior: with the emulator as a server, shows loading and a failed refetc
   expect(await page.getByRole('listitem').count()).toBe(40)
 })
 
-test('behavior: the shadcn CLI adds the token list, and the app of its page shows balances', async () => {
+test('behavior: the shadcn CLI adds the token list from GitHub, and the app of its page shows balances', async () => {
   const shadcn = 'npx --yes shadcn@4.23.0'
-  await writeFile(join(project.folder, 'token-list.json'), registryItem())
-  await project.run(`${shadcn} registry validate --cwd ${join(root, 'examples/wallet')}`)
-  await project.run(`${shadcn} add ./token-list.json --yes`)
+  const github = pathToFileURL(join(consumer, 'github.mjs'))
+  // with a whole commit id, the CLI does not ask GitHub for one
+  const address = `you/inscription-hooks/token-list#${'0'.repeat(40)}`
+  await project.run(`${shadcn} registry validate --cwd ${root}`)
+  await project.run(`NODE_OPTIONS="--import ${github}" ${shadcn} add ${address} --yes`)
+  await project.run(`${shadcn} build --cwd ${root} --output ${join(project.folder, 'built')}`)
+  const built = await readFile(join(project.folder, 'built/token-list.json'), 'utf8')
+  expect(JSON.parse(registryItem())).toEqual(JSON.parse(built)) // the item of the documentation site
   const recipe = readRecipe(await readFile(join(root, 'docs/cookbook/token-list.md'), 'utf8'))
 
   const { url, page, errors } = await build(recipe.get('src/App.tsx') ?? '')

@@ -28,7 +28,7 @@ test.each([
   const folder = await writeRecipes(['limits.md', 'workers.md'])
   const { clientKey } = (await import(join(folder, 'clientKey.mjs'))) as { clientKey: ClientKey }
   await copyFile(join(folder, 'clientKey.mjs'), join(folder, 'src/clientKey.mjs'))
-  const { limitsOf } = (await import(join(folder, 'src/limits.ts'))) as {
+  const { limitsOf } = (await import(join(folder, 'src/limits.js'))) as {
     limitsOf: (env: object) => { clientKey: ClientKey }
   }
   const requestWith = (header: string) =>

@@ -32,7 +32,8 @@ export function createApp() {
     const container = document.createElement('div')
     const root = createRoot(container)
     root.render(wrap(children))
-    return { text: () => container.textContent, unmount: () => root.unmount(), root }
+    const text = () => container.textContent
+    return { container, text, unmount: () => root.unmount(), root }
   }
 
   /** Renders a hook; `result` is its latest return value. */

@@ -15,7 +15,7 @@ const views = [
 ]
 
 function placeUrl({ chain, address, segment }: Place): string {
-  const wallet = `/wallet/${encodeURIComponent(chain)}/${encodeURIComponent(address)}`
+  const wallet = `/wallet/${chain}/${address}`
   return segment === null ? wallet : `${wallet}/${segment}`
 }
 

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
-import { decodeWallet } from '@/indexer/readWallet'
 import { WalletFrame } from './WalletFrame'
+
+/** The HTML waits for the URL and the entries: without JavaScript, no `<Suspense>` would show them. */
+export const instant = false
 
 type Props = LayoutProps<'/wallet/[chain]/[address]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { chain, address } = await decodeWallet(params)
+  const { chain, address } = await params
   return { title: `${address} on ${chain}` }
 }
 
 /** Stays mounted while the page loads, streams or fails. */
 export default async function WalletLayout({ params, children }: Props) {
-  return <WalletFrame wallet={await decodeWallet(params)}>{children}</WalletFrame>
+  return <WalletFrame wallet={await params}>{children}</WalletFrame>
 }

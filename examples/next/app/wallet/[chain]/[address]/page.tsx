@@ -8,7 +8,7 @@ import { Tokens } from './Tokens'
 export default async function WalletPage({ params }: PageProps<'/wallet/[chain]/[address]'>) {
   const wallet = await readWallet(params)
   if (!wallet) return <NoSuchWallet />
-  const { queryClient, done } = requestTokens(wallet)
+  const { queryClient, done } = await requestTokens(wallet)
   await done
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

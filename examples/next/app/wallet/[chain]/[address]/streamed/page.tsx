@@ -11,7 +11,7 @@ type Props = PageProps<'/wallet/[chain]/[address]/streamed'>
 export default async function StreamedPage({ params }: Props) {
   const wallet = await readWallet(params)
   if (!wallet) return <NoSuchWallet />
-  const { queryClient } = requestTokens(wallet)
+  const { queryClient } = await requestTokens(wallet)
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <Suspense fallback={<LoadingTokens />}>
