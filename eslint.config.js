@@ -14,6 +14,7 @@ export default tseslint.config(
       // compiled by their own tests
       'examples/{next,playground,recipes,react-native}',
       'docs', // has its own dependencies
+      'test/docs/reference.d.ts', // excluded in tsconfig.json
     ],
   },
   ...tseslint.configs.strictTypeChecked,

@@ -20,23 +20,9 @@ const tanstack = 'https://tanstack.com/query/v5/docs/framework/react/reference/f
 const elsewhere: readonly (readonly [name: RegExp, place: string])[] = [
   [/^Use((?:Suspense)?(?:Infinite)?Query)(?:Options|Result)$/, `${tanstack}/use$1`],
   [/^StandardSchema$/, 'https://standardschema.dev'],
-  [/^IndexerError$/, '../errors/README.md'],
   [/^TEntry\[\]$/, 'defineWalletBalanceResponse.md#parameters'],
   [/^(?!TypeError)(\w+Error)$/, '../errors/$1.md'],
 ]
-
-/** What the examples of the doc blocks leave out. */
-const given = {
-  address: 'declare const address: string | undefined',
-  apiKey: 'declare const apiKey: string',
-  App: 'declare function App(): null',
-  baseUrl: 'declare const baseUrl: string',
-  client: "declare const client: import('inscription-hooks').IndexerClient",
-  error: 'declare const error: unknown',
-  queryClient: "declare const queryClient: import('@tanstack/react-query').QueryClient",
-  request: 'declare const request: Request',
-  Token: "declare const Token: import('zod').ZodObject<{ tick: import('zod').ZodString }>",
-}
 
 const main = allExports.filter(({ from }) => from === 'inscription-hooks')
 /** The first function or object of each module of the main entry. It has a page, with the rest of the module. */
@@ -63,7 +49,7 @@ export function referencePages(): Map<string, string> {
   const comment = '<!-- Written by scripts/reference.ts from the doc blocks of src. -->'
   return new Map(
     [...pages].map(([page, sections]) => {
-      const text = [comment, ...sections].join('\n\n').replace(/```tsx\n([^]*?)```/g, withGiven)
+      const text = [comment, ...sections].join('\n\n')
       return [page, `${withLinks(text, page, homes)}\n`]
     }),
   )
@@ -103,18 +89,6 @@ function index(): string {
   ].join('\n\n')
 }
 
-/** An example with what it leaves out, for the test that compiles it. */
-function withGiven(fence: string, example: string): string {
-  const words = example.replace(/\/\/.*|'[^'\n]*'/g, '')
-  const missing = Object.entries(given).filter(
-    ([name]) =>
-      new RegExp(`(?<![.\\w])${name}\\b(?![:=])`).test(words) &&
-      !new RegExp(`\\b(const|import)\\b[^=\\n]*\\b${name}\\b`).test(words),
-  )
-  const declarations = missing.map(([, declaration]) => declaration).join('\n')
-  return declarations === '' ? fence : `<!-- given\n${declarations}\n-->\n\n${fence}`
-}
-
 /** Links types and `{@link name}`, now that all places are known. */
 function withLinks(text: string, page: string, homes: ReadonlyMap<string, string>): string {
   const find = (name: string) => {
@@ -124,7 +98,7 @@ function withLinks(text: string, page: string, homes: ReadonlyMap<string, string
     return pattern && name.replace(pattern, place)
   }
   const linked = (label: string, target: string | undefined) =>
-    target === undefined || target === page ? `\`${label}\`` : `[\`${label}\`](${target})`
+    target === undefined ? `\`${label}\`` : `[\`${label}\`](${target})`
   return text
     .replace(/\0([^\x01]*)\x01/g, (_, type: string) => {
       const whole = find(type)

@@ -82,7 +82,7 @@ function parameters(signature: ts.Signature, context: Context): string[] {
     const [kind = 'Options'] = /(Props|Parameters)\b/.exec(written) ?? []
     const label = ts.isObjectBindingPattern(node.name) ? kind.toLowerCase() : parameter.name
     const isInput = /^(props|parameters|options|config|response|wallet)$/.test(label) && isPage
-    const table = isInput ? propertyTable(checker.getNonNullableType(type), true) : undefined
+    const table = isInput ? propertyTable(type, true) : undefined
     const isOptional = node.questionToken !== undefined || node.initializer !== undefined
     const text = tags.find((tag) => tag.startsWith(`${label} `))?.replace(label, '.') ?? ''
     return { label, call: label + (isOptional ? '?' : ''), written, table, text }
@@ -100,14 +100,13 @@ function parameters(signature: ts.Signature, context: Context): string[] {
   return [title(heading, isPage), heading === 'Props' ? '' : call, joined(parts)]
 }
 
-function returned(signature: ts.Signature, { file, isPage, anchors }: Context): string[] {
+function returned(signature: ts.Signature, { isPage, anchors }: Context): string[] {
   const written = signature.getDeclaration().type?.getText() ?? ''
   if (written === 'ReactElement') return []
   const [, name = ''] = /^(?:Promise<)?(\w+)/.exec(written) ?? []
-  const isElsewhere = allExports.some((each) => each.name === name && each.file !== file)
   const result = signature.getReturnType()
   const type = checker.getAwaitedType(result) ?? result
-  const table = isPage && !isElsewhere && !anchors.has(name) ? propertyTable(type) : undefined
+  const table = isPage && !anchors.has(name) ? propertyTable(type) : undefined
   if (table === undefined) return [title('Returns', isPage), code(written)]
   anchors.set(name, 'returns')
   return [title('Returns', isPage), `\`${written}\``, table]
@@ -124,7 +123,8 @@ function queryResult(signature: ts.Signature, name: string): string[] {
   const [node] = (data?.symbol.declarations ?? []).filter(ts.isTypeParameterDeclaration)
   const type = data?.getDefault()
   const absent = result.includes('Suspense') ? 'Never' : 'While there is none,'
-  const errors = [...errorsOf(name)].map((error) => `{@link ${error}}`).join(', ')
+  const errors = [...errorsOf(name)].map((error) => `{@link ${error}}`)
+  if (errors.length === 0) throw new Error(`${name}.md: no error class in the doc blocks`)
   return [
     '## Returns',
     `TanStack Query's ${code(result)}, with these types of two fields:`,
@@ -132,7 +132,7 @@ function queryResult(signature: ts.Signature, name: string): string[] {
     `${code(node?.default?.getText() ?? '')}, or what \`query.select\` returns. ${absent} \`undefined\`.`,
     (type && propertyTable(type)) ?? '',
     '### error',
-    `\`null\`, or one of ${errors}. [Retries](../errors/README.md#retries) depend on the class.`,
+    `\`null\`, or one of ${errors.join(', ')}. [Retries](../errors/README.md#retries) depend on the class.`,
   ]
 }
 

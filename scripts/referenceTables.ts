@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-const root = join(import.meta.dirname, '..')
-const source = join(root, 'src')
+// the compiler's file names have forward slashes on Windows too
+const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
+const source = `${root}/src/`
 const entries = ['index', 'server', 'testing', 'msw', 'zod']
-const files = entries.map((entry) => join(source, 'exports', `${entry}.ts`))
-const config = ts.readConfigFile(join(root, 'tsconfig.build.json'), (file) => ts.sys.readFile(file))
+const files = entries.map((entry) => `${source}exports/${entry}.ts`)
+const config = ts.readConfigFile(`${root}/tsconfig.build.json`, (file) => ts.sys.readFile(file))
 const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
 const program = ts.createProgram(files, { ...options, noErrorTruncation: true })
 export const checker: ts.TypeChecker = program.getTypeChecker()
@@ -23,8 +24,9 @@ export type Export = {
 export const allExports: readonly Export[] = entries.flatMap((entry, index) => {
   const from = entry === 'index' ? 'inscription-hooks' : `inscription-hooks/${entry}`
   const file = program.getSourceFile(files[index] ?? '')
-  const module = checker.getSymbolAtLocation(file as ts.SourceFile) // it was given to the program
-  return checker.getExportsOfModule(module as ts.Symbol).flatMap((each) => {
+  const module = file && checker.getSymbolAtLocation(file)
+  if (!module) throw new Error(`src/exports/${entry}.ts exports nothing.`)
+  return checker.getExportsOfModule(module).flatMap((each) => {
     const isAlias = (each.flags & ts.SymbolFlags.Alias) !== 0
     const symbol = isAlias ? checker.getAliasedSymbol(each) : each
     const [node] = symbol.declarations ?? []
@@ -95,7 +97,7 @@ function readRows(type: ts.Type, prefix = ''): Row[] {
     const isNew = !properties.has(property.name)
     if (isOurs && (isNew || isPresent(property))) properties.set(property.name, property)
   }
-  return [...properties.values()].filter(isPresent).flatMap((property) => {
+  return [...properties.values()].flatMap((property) => {
     const { name } = property
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
     const isAlways = parts.every((part) => isPresent(checker.getPropertyOfType(part, name)))
@@ -135,7 +137,6 @@ function objectOf(property: ts.Symbol): ts.Type | undefined {
 function callOf(property: ts.Symbol): string | undefined {
   const [signature] = checker.getTypeOfSymbol(property).getCallSignatures()
   if (!signature || !typeOf(property).startsWith('typeof ')) return undefined
-  if (typeOf(property).includes('.')) return undefined // `typeof globalThis.fetch`
   const shown = signature.getParameters().map((parameter) => {
     const fields = checker.getPropertiesOfType(checker.getTypeOfSymbol(parameter))
     const names = fields.map(

@@ -17,7 +17,10 @@ const repositoryUrl = repository?.url.replace(/^git\+|\.git$/g, '')
 const withAddress = (text: string) =>
   text
     .replaceAll('https://docs.example', site ?? 'https://docs.example')
-    .replaceAll('OWNER/REPO', repositoryUrl ? new URL(repositoryUrl).pathname.slice(1) : 'OWNER/REPO')
+    .replaceAll(
+      'OWNER/REPO',
+      repositoryUrl ? new URL(repositoryUrl).pathname.slice(1) : 'OWNER/REPO',
+    )
 const base = process.env.DOCS_BASE ?? '/'
 
 /** The address on this site of what `file` links to; `undefined` if it is neither here nor online. */

@@ -2,15 +2,17 @@ import { fetchAllWalletBalances } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { alice, connect, createTokens, outcome, post, print, readList } from './shared.ts'
 
-/** Accepts requests only 0.9 seconds after its first 429, which asks for one second. */
+/** Refuses the first request and those within 0.9 seconds of a refusal, which asks for one second. */
 function createLimitedFetch() {
   const { fetch, requests, setEntries, failNext } = createIndexerEmulator()
   setEntries(alice, 'eth', createTokens(5))
-  let opensAt = 0
-  const limited: typeof globalThis.fetch = (input, init) => {
-    opensAt ||= performance.now() + 900
-    if (performance.now() < opensAt) failNext({ status: 429, retryAfter: '1' })
-    return fetch(input, init)
+  let opensAt = Infinity
+  const limited: typeof globalThis.fetch = async (input, init) => {
+    const isEarly = performance.now() < opensAt
+    if (isEarly) failNext({ status: 429, retryAfter: '1' })
+    const response = await fetch(input, init)
+    if (isEarly) opensAt = performance.now() + 900
+    return response
   }
   return { fetch: limited, requests }
 }

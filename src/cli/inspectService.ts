@@ -7,7 +7,8 @@ import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'
 import type { InspectCommand } from './parseInspect.js'
 
 /**
- * Reads the response off the service, with at most 4 requests, 2 for `--check`, and 2 more for `--errors`.
+ * Detects the response's format. Sends at most 4 requests, or 2 with `--check`, and 2 more with
+ * `--errors`.
  *
  * @throws Error for an invalid connection or wallet, before any request.
  */
@@ -24,7 +25,7 @@ export async function inspectService(
     process.stderr.write(`requesting: ${name}\n`)
     const settings = { ...connection, response: { locate, successCode } }
     const answer = await requestAnswer(name, settings, { ...wallet, ...changes })
-    // so that an empty last page is read
+    // otherwise an empty page with this code would be a failure
     successCode ??= createInspection([answer], { locate }).findings.successCode ?? undefined
     return answer
   }
@@ -34,7 +35,7 @@ export async function inspectService(
   )
   const failures: Answer[] = []
   if (errors && !requested.some(isRefusal)) {
-    // a proxy adds the right key
+    // not with a proxy, which adds the right key
     if (config.baseUrl !== undefined) {
       failures.push(await ask('wrong key', {}, { ...config, apiKey: 'not-a-valid-key' }))
     }

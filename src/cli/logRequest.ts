@@ -2,9 +2,9 @@ import type { IndexerEmulator } from '../testing/createIndexerEmulator.js'
 import { readBody } from '../testing/EmulatorRequest.js'
 
 /**
- * Logs one line per request to standard output. Header values are omitted, because one is the key.
+ * Logs one line per request to standard output. Omits header values, because one is the key.
  *
- * `200 POST /api/v1/… {"address":"0x…","chain":"eth","limit":20,"offset":0} [content-type, x-api-key]`
+ * `200 POST /api/v1/… {"address":"0x…","chain":"eth",…} [content-type, x-api-key]`
  */
 export function logRequest(indexer: IndexerEmulator): (request: Request) => Promise<Response> {
   return async (request) => {

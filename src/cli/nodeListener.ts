@@ -40,8 +40,10 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const init = {
     method,
     signal,
-    headers: Object.entries(headers) as [string, string][], // Node joins repeated headers, except Set-Cookie
+    // Node joins repeated headers, except Set-Cookie
+    headers: Object.entries(headers) as [string, string][],
     ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' as const }),
   }
-  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit) // Node's stream type differs from the DOM's
+  // Node's stream type differs from that of the DOM
+  return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), init as RequestInit)
 }

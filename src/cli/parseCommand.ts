@@ -12,7 +12,7 @@ export type Command =
 export const help: string = `Usage: inscription-hooks COMMAND [options]
 
 Commands:
-  inspect    Read the response's form off the service, and write it as TypeScript
+  inspect    Detect the response's format, and write it as TypeScript
   emulator   Run a local emulator of the service, for development without an API key
 
 Options:
@@ -26,7 +26,6 @@ Examples:
 
 const commands = ['inspect', 'emulator']
 
-/** Parses command-line arguments. */
 export function parseCommand(args: readonly string[]): Command {
   const name = args.find((arg) => commands.includes(arg))
   try {

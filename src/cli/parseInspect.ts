@@ -37,7 +37,7 @@ const options = {
 
 export const inspectHelp: string = `Usage: inscription-hooks inspect [options]
 
-Read the form of the response off the service, with at most 4 requests, and write it as TypeScript.
+Detect the response's format, with at most 4 requests, and write it as TypeScript.
 The API key comes from INDEXER_API_KEY. It is in no output and no file.
 
 Connection:
@@ -51,7 +51,7 @@ Wallet:
 
 Reading:
   --locate PATH      Path of the entries, if there are several lists
-  --errors           Send two more requests: with a wrong key, and for an unknown chain
+  --errors           Also send an unknown chain and, without a proxy, a wrong key
 
 Output:
   --write FILE       Write \`response\`: schema, paths, entry id and types (needs zod)
@@ -107,7 +107,7 @@ export function parseInspect(args: readonly string[]): InspectCommand {
     throw new Error('--check only compares: omit --errors, --print, --write and --sample')
   }
   if (from !== undefined && sample && !address) {
-    throw new Error('--sample needs --address: it is replaced in the sample')
+    throw new Error('--sample needs --address, to remove the address from the sample')
   }
   if (print && json) throw new Error('use --print or --json: both write to the standard output')
   return command

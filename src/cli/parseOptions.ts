@@ -2,7 +2,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** The values of a command's options. @throws Error for an unknown option or a second word. */
+/**
+ * The values of a command's options.
+ *
+ * @throws Error for an unknown option or a second word.
+ */
 export function parseOptions<T extends Options>(
   args: readonly string[],
   options: T,
@@ -20,7 +24,7 @@ export function parseOptions<T extends Options>(
   return values
 }
 
-/** Names the nearest known word. */
+/** The error message for an unknown word. Suggests the nearest known word, or lists all. */
 export function unknown(what: string, typed: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, distance: editDistance(name, typed) }))

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
@@ -10,12 +9,19 @@ import { withCors } from './cors.js'
 import { logRequest } from './logRequest.js'
 import { toNodeListener } from './nodeListener.js'
 import type { EmulatorCommand } from './parseEmulator.js'
+import { readSample } from './readSample.js'
 
-/** Runs the emulator until SIGINT, SIGTERM or the end of the parent process. */
+/** Runs the emulator until SIGINT, SIGTERM, or the parent's IPC channel closes. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {
   const { apiKey, faults, quiet, port, host, large, seed, sample: file, ...options } = command
-  const sample =
-    file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as IndexerSample)
+  let sample: IndexerSample | undefined
+  try {
+    sample = file === undefined ? undefined : readSample(file)
+  } catch (error) {
+    process.stderr.write(`inscription-hooks: ${error instanceof Error ? error.message : ''}\n`)
+    process.exitCode = 2
+    return
+  }
   const wallets = sample ? [] : createSampleWallets(seed)
   if (large !== undefined) wallets.push(createSampleWallet(large, seed))
   const indexer = createIndexerEmulator({
@@ -35,7 +41,7 @@ export async function runEmulator(command: EmulatorCommand): Promise<void> {
   }
   const address = server.address() as AddressInfo // not a pipe
   process.stdout.write(startMessage(indexer, `http://${toUrlHost(host)}:${address.port}`, apiKey))
-  // with an IPC channel, `disconnect` means that the parent ended
+  // without `disconnect`, the emulator could outlive the parent process that started it
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.once(event, () => {
       server.close()

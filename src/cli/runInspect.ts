@@ -11,11 +11,12 @@ import { inspectBody } from './inspect/inspectBody.js'
 import { writeResponse } from './inspect/writeResponse.js'
 import { inspectService } from './inspectService.js'
 import type { InspectCommand } from './parseInspect.js'
+import { readSample } from './readSample.js'
 
 /** A shorter key would also match other text. */
 const MIN_KEY_LENGTH = 8
 
-/** Where text goes, without the API key: services echo it. */
+/** Writes text without the API key, because services may echo it. */
 type Output = {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
@@ -23,7 +24,7 @@ type Output = {
   readonly hasKey: (text: string) => boolean
 }
 
-/** Reads the response off the service. Exit code: 0 understood, 1 not understood or different, 2 wrong usage. */
+/** Runs `inspect`. Exit code: 0 understood, 1 not understood or different, 2 wrong usage. */
 export async function runInspect(command: InspectCommand): Promise<void> {
   const apiKey = process.env.INDEXER_API_KEY || undefined
   const isShort = apiKey !== undefined && apiKey.length < MIN_KEY_LENGTH
@@ -59,14 +60,14 @@ function createOutput(apiKey: string | undefined): Output {
   }
 }
 
-/** Names are the service's: invisible characters are escaped, as they could reorder the text. */
+/** Escapes invisible characters, because names of the service could reorder the text with them. */
 function toJson(value: unknown): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const hidden = /[\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
   return `${JSON.stringify(value, null, 2).replace(hidden, escape)}\n`
 }
 
-/** @throws Error if a file exists, or its folder does not. */
+/** @throws Error if a file exists and may not be overwritten, or if its folder does not exist. */
 function checkFiles({ write, sample, force }: InspectCommand): void {
   for (const path of [write, sample]) {
     if (path === undefined) continue
@@ -75,23 +76,11 @@ function checkFiles({ write, sample, force }: InspectCommand): void {
   }
 }
 
-function readSample(path: string): IndexerSample {
-  const text = readFileSync(path, 'utf8')
-  try {
-    const sample = JSON.parse(text) as Partial<IndexerSample> // checked in the next line
-    if (Array.isArray(sample.entries) && entriesPath(sample.body)) return sample as IndexerSample
-  } catch {
-    // its message would quote the file
-  }
-  throw new Error(`${path} is not a sample; write one with --sample`)
-}
-
-/** Where `--check` expects the entries. */
 function pathOf(sample: IndexerSample | undefined): string | undefined {
   return sample && formatPath(entriesPath(sample.body) ?? [], String)
 }
 
-/** Returns whether there is no difference. */
+/** Writes the differences. Returns whether there are none. */
 function writeDifferences(
   sample: IndexerSample,
   { requested, safe }: Inspection,
@@ -102,7 +91,7 @@ function writeDifferences(
   const { message: error = '' } =
     requested
       .flatMap((answer) => answer.error ?? [])
-      // the differences say it
+      // the differences already say it
       .find((each) => !('reason' in each && each.reason === 'locate-failed')) ?? {}
   if (received.length === 0) write(`nothing was compared: ${error}\n`)
   else if (differences.length > 0) write(`${[...differences, error].filter(Boolean).join('\n')}\n`)
@@ -110,10 +99,10 @@ function writeDifferences(
   return received.length > 0 && differences.length === 0
 }
 
-/** Writes the report and the files. Returns whether the entries are clear. */
+/** Writes the report and the files. Returns whether a response was understood. */
 function writeFindings(command: InspectCommand, inspection: Inspection, output: Output): boolean {
   const { address, json, print, sample: sampleFile, write } = command
-  const { answers, requested, failures } = inspection
+  const { answers, requested, failures, entries } = inspection
   const report = json || print ? output.err : output.out
   const source = writeResponse(inspection)
   const sample = createSample(inspection, address)
@@ -122,7 +111,7 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   const isEchoed = [...requested, ...failures].some(
     ({ body, headers, error }) =>
       output.hasKey(JSON.stringify([body, [...(headers ?? [])]])) ||
-      error?.message.includes('[redacted]'), // the client did it
+      error?.message.includes('[redacted]'), // the client has redacted it
   )
   if (isEchoed) report('The service echoes the API key. It is replaced in all output.\n')
   if (print) output.out(source ?? '')
@@ -136,7 +125,9 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
       continue
     }
     output.file(path, text)
-    report(`written: ${path}${note}\n`)
+    report(
+      `written: ${path}${entries.length > 0 ? note : ', without fields: the wallet is empty'}\n`,
+    )
   }
   if (source !== null && !write && !sampleFile && !print && !json) {
     report('\nnothing written: --write src/response.ts, --sample indexer-sample.json\n')

@@ -6,7 +6,7 @@ export type IndexerConnection =
   | {
       /** Base URL of the service (`http:` or `https:`). A path prefix is kept. */
       baseUrl: string | URL
-      /** API key, sent as `X-API-KEY`. For servers and scripts: in a browser, visitors can read it. */
+      /** API key, sent as `X-API-KEY`. Not for browsers, where visitors can read it. */
       apiKey: string
       proxyUrl?: undefined
     }
@@ -17,12 +17,11 @@ export type IndexerConnection =
       apiKey?: undefined
     }
 
-/** As from JavaScript callers and unset environment variables. */
+/** What JavaScript callers and unset environment variables may pass. */
 type UncheckedConnection = Partial<Record<keyof IndexerConnection, string | URL | undefined>>
 
-/** A validated connection. */
 export type ResolvedConnection = {
-  /** URL to POST to, as `fetch` takes it. Relative if `proxyUrl` is. */
+  /** URL of the POST request. Relative if `proxyUrl` is relative. */
   readonly endpoint: string
   /** `Content-Type` and, with an API key, `X-API-KEY`. */
   readonly headers: Readonly<Record<string, string>>
@@ -33,22 +32,24 @@ const jsonHeaders = { 'Content-Type': 'application/json' }
 /**
  * Validates a connection and returns its endpoint and headers.
  *
- * @throws {@link IndexerConfigError} if it is invalid. The message never contains the key or the URL.
+ * @throws {@link IndexerConfigError} if it is invalid. The message contains neither key nor URL.
  */
 export function resolveConnection(connection: UncheckedConnection): ResolvedConnection {
   const { baseUrl, apiKey, proxyUrl } = connection
   const isProxied = baseUrl === undefined && apiKey === undefined
   checkConfig(
     isProxied ? proxyUrl : proxyUrl === undefined,
-    `Pass \`baseUrl\` with \`apiKey\`, or \`proxyUrl\` alone. ${checkVariable}`,
+    'Pass `baseUrl` with `apiKey`, or `proxyUrl` alone. An unset environment variable counts as missing.',
   )
   if (isProxied) return { endpoint: String(proxyUrl), headers: jsonHeaders }
+  for (const name of ['baseUrl', 'apiKey'] as const) {
+    checkConfig(connection[name], `\`${name}\` is empty. Is its environment variable set?`)
+  }
   const base = normalizeBaseUrl(baseUrl)
-  checkConfig(apiKey, `\`apiKey\` is empty. ${checkVariable}`)
   const key = String(apiKey)
   checkConfig(
     /^[\x21-\x7e]+$/.test(key),
-    '`apiKey` contains a space, line break or another character that is not printable ASCII.',
+    '`apiKey` must be visible ASCII, without spaces and line breaks.',
   )
   return {
     endpoint: base.replace(/\/*$/, WALLET_BALANCE_PATH),
@@ -56,19 +57,17 @@ export function resolveConnection(connection: UncheckedConnection): ResolvedConn
   }
 }
 
-const checkVariable = 'Is its environment variable set?'
-
-function normalizeBaseUrl(url: string | URL | undefined): string {
-  checkConfig(url, `\`baseUrl\` is empty. ${checkVariable}`)
+function normalizeBaseUrl(url: string | URL = ''): string {
   let href = ''
   try {
     ;({ href } = new URL(url))
   } catch {
-    // the runtime's message contains the URL
+    // not rethrown, because the runtime's message contains the URL
   }
+  checkConfig(/^https?:/.test(href), '`baseUrl` must be an absolute http(s) URL.')
   checkConfig(
-    /^https?:\/\/[^/@]+\/[^?#]*$/.test(href),
-    '`baseUrl` must be an http(s) URL without user name, query and fragment.',
+    /^\w+:\/\/[^/@]+\/[^?#]*$/.test(href),
+    '`baseUrl` must have no credentials, query or fragment.',
   )
   checkConfig(
     !href.includes(WALLET_BALANCE_PATH),
@@ -78,7 +77,7 @@ function normalizeBaseUrl(url: string | URL | undefined): string {
 }
 
 /**
- * Checked per request, so that a provider with a relative `proxyUrl` renders on a server.
+ * Called per request, so that a provider with a relative `proxyUrl` renders on a server.
  *
  * @throws {@link IndexerConfigError} for a relative endpoint without a `location`.
  */

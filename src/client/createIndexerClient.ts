@@ -16,23 +16,26 @@ import { MAX_TIMER_MS } from './withDeadline.js'
 
 /** A connection and options. With a custom `TEntry`, `response` is required. */
 export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & {
-  /** How to read responses. Default: `locateEntries` finds the entries, which are not validated. */
+  /** How to read responses. Default: `locateEntries` finds the entries, which must be objects. */
   response?: WalletBalanceResponse<TEntry> | undefined
   /** The `fetch` function. Default: `globalThis.fetch`, looked up per request. */
   fetch?: typeof globalThis.fetch | undefined
   /**
-   * Extra request headers, such as a session token for your proxy, except `X-API-KEY` and
-   * `Content-Type`. If responses depend on the user, set `scope` per user. Default: none.
+   * Extra request headers, such as a session token for your proxy. `X-API-KEY` and `Content-Type`
+   * are not allowed. If responses depend on the user, set `scope` per user. Default: none.
    */
   headers?: RequestInit['headers'] | undefined
-  /** `credentials` of `fetch`, for a proxy with cookies; then set `scope` per user. Default: as in `fetch`. */
+  /**
+   * `credentials` of `fetch`, for a proxy with cookies. Then set `scope` per user. Default: as in
+   * `fetch`.
+   */
   credentials?: RequestInit['credentials'] | undefined
   /** Timeout of a request, including the body, in whole milliseconds. Default: 30,000. */
   timeoutMs?: number | undefined
   /**
-   * Name of this client's data in query keys. Use one value on the server and in the browser, and
-   * different values per user or `response`. Not secret. Required if `proxyUrl` has a query or user
-   * name. Default: the endpoint URL.
+   * Name of this client's data in query keys. Use the same value on the server and in the browser,
+   * and a different one for each user and each `response`. It must not be a secret. Required if
+   * `proxyUrl` has a query or user name. Default: the endpoint URL.
    */
   scope?: string | undefined
 } & (WalletBalanceEntry extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
@@ -48,9 +51,10 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
 }
 
 /**
- * Creates a client that sends requests to the service with an API key, or to a proxy that adds the key.
+ * Creates a client that calls the service with an API key, or a proxy that adds the key.
  *
- * @throws {@link IndexerConfigError} for an invalid connection or option. It never contains the key.
+ * @throws {@link IndexerConfigError} for an invalid connection or option. Its message never
+ * contains the key.
  *
  * @example
  * import { createIndexerClient } from 'inscription-hooks'
@@ -94,12 +98,24 @@ function readHeaders(init: RequestInit['headers']): Record<string, string> {
   try {
     headers = new Headers(init)
   } catch {
-    // names the header only: the runtime's message contains the value
-    const [name] = Object.entries(init ?? {}).find(([, value]) => /[^\t -\xff]/.test(value)) ?? []
-    throw new IndexerConfigError(`\`headers\` has an invalid ${name ?? 'name or value'}.`)
+    // names only the header, because the runtime's message contains the value
+    const fields = Object(init) as Record<string, string> // a `Headers` object does not throw
+    const pairs = Array.isArray(init) ? init : Object.entries(fields)
+    const [name] = pairs.find(([each, value]) => isHeader(each, '') && !isHeader(each, value)) ?? []
+    throw new IndexerConfigError(
+      `\`headers\` has an invalid ${name ? `value of ${name}` : 'name or value'}.`,
+    )
   }
   for (const name of [API_KEY_HEADER, 'Content-Type']) {
     checkConfig(!headers.has(name), `\`headers\` must not contain ${name}.`)
   }
   return Object.fromEntries(headers)
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    return Boolean(new Headers({ [name]: value }))
+  } catch {
+    return false
+  }
 }

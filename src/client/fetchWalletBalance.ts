@@ -2,7 +2,6 @@ import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.j
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import type { IndexerClient } from './createIndexerClient.js'
 
-/** Options of a request. */
 export type FetchWalletBalanceOptions = {
   /** Cancels the request. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
@@ -11,15 +10,17 @@ export type FetchWalletBalanceOptions = {
 /**
  * Fetches one page of a wallet's token balances and returns the response's JSON.
  *
- * Sends `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`, with the headers `X-API-KEY` and
- * `Content-Type`, and the four parameters as its JSON body.
+ * Sends the four parameters as JSON:
+ * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance` with `X-API-KEY`, or a POST to
+ * `proxyUrl` without this header.
  *
- * The service does not document the response's shape, so the type is `unknown`. Numbers that a
- * JavaScript number cannot hold exactly are returned as strings. Never retries.
+ * The service does not document the response's shape, so the type is `unknown`. Numbers that
+ * JavaScript might round are returned as strings. Never retries.
  *
- * @throws {@link InvalidParametersError}, and {@link IndexerConfigError} for a relative `proxyUrl`
- * outside a browser, before any request; {@link NetworkError}, {@link TimeoutError},
- * {@link RedirectError}, {@link HttpError}, {@link InvalidResponseError}.
+ * @throws Before any request: {@link InvalidParametersError}, or {@link IndexerConfigError} for a
+ * relative `proxyUrl` outside a browser.
+ * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
+ * {@link InvalidResponseError}.
  *
  * @example
  * import { createIndexerClient, fetchWalletBalance } from 'inscription-hooks'

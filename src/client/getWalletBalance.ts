@@ -12,24 +12,26 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
   entries: TEntry[]
   /** The requested page size, in entries. */
   limit: number
-  /** The requested offset: entries before this page. */
+  /** The requested offset: the number of entries before this page. */
   offset: number
-  /** Length of the whole list, in entries. `null` if the response does not have it. */
+  /** Length of the whole list, in entries. `null` if unknown. */
   total: number | null
   /** Whether more entries follow. `null` if the response does not say. */
   hasMore: boolean | null
-  /** Offset of the next page, in entries. `null` on the last page. */
+  /** Offset of the next page, in entries. `null` if this page is known to be the last. */
   nextOffset: number | null
 }
 
 /**
- * Fetches one page of a wallet's token balances, finds and validates its entries. Never retries.
+ * Fetches one page of a wallet's token balances, and finds and validates its entries. Never
+ * retries.
  *
- * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`
+ * Sends `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance`, or a POST to `proxyUrl`.
  *
- * @throws {@link InvalidParametersError} before any request, {@link IndexerConfigError} for a relative
- * `proxyUrl` without a `location`; {@link NetworkError}, {@link TimeoutError}, {@link RedirectError},
- * {@link HttpError}, {@link ServiceError}, {@link InvalidResponseError}.
+ * @throws Before any request: {@link InvalidParametersError}, or {@link IndexerConfigError} for a
+ * relative `proxyUrl` outside a browser.
+ * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
+ * {@link ServiceError}, {@link InvalidResponseError}.
  *
  * @example
  * import { createIndexerClient, getWalletBalance } from 'inscription-hooks'
@@ -50,11 +52,11 @@ export async function getWalletBalance<TEntry>(
   return { ...page, nextOffset: nextOffset(page) }
 }
 
-/** A page without `nextOffset`, which depends on the page before if there is one. */
+/** A page without `nextOffset`, which also depends on the previous page. */
 export type UnplacedPage<TEntry> = Omit<WalletBalancePage<TEntry>, 'nextOffset'>
 
-// Keyed by the entries that the `entry` schema returned. A repeated page must be recognized even if the
-// schema strips what tells entries apart.
+// Keyed by the entries that the `entry` schema returned. A repeated page must be recognized even if
+// the schema strips the fields that tell entries apart.
 const receivedEntries = new WeakMap<readonly unknown[], readonly unknown[]>()
 
 /** The page's entries as the service sent them. After hydration, as the schema returned them. */
@@ -62,7 +64,7 @@ export function receivedAs({ entries }: { entries: readonly unknown[] }): readon
   return receivedEntries.get(entries) ?? entries
 }
 
-/** {@link getWalletBalance} for a page of a list. */
+/** Like {@link getWalletBalance}, for a page of a list. */
 export async function requestPage<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: WalletBalanceParameters,
@@ -73,7 +75,7 @@ export async function requestPage<TEntry>(
   const body = await client.request(request, signal)
   const { entries, received, total, hasMore } = await readEntries(client.response, body)
   if (client.response.entry) receivedEntries.set(entries, received)
-  // ignore a total below the entries received so far, but not that of a page past the end
+  // a total below the entries received so far is wrong, except on a page past the end
   const isPastEnd = entries.length === 0 && total !== 0
   const isPlausible = total !== null && (isPastEnd || total >= offset + entries.length)
   return { entries, limit, offset, total: isPlausible ? total : null, hasMore }

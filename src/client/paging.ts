@@ -7,18 +7,18 @@ type Page = {
   readonly hasMore: boolean | null
 }
 
-/** A page with this many entries may be short because of an undisclosed page limit of the service. */
+/** A page shorter than `limit` but at least this long may be cut by the service's page limit. */
 const SMALLEST_CAP = 20
 
 /**
- * The offset of the next page, or `null` at the end of the list. It is the page's offset plus the
- * entries received, not plus `limit`, because the service may return fewer than requested.
+ * The offset of the next page, or `null` at the end of the list. Adds the number of entries
+ * received, not `limit`, because the service may return fewer.
  */
 export function nextOffset(page: Page, previous?: Page): number | null {
   return continues(page, previous) ? page.offset + page.entries.length : null
 }
 
-/** Decided by, in this order: an empty page, `hasMore`, a plausible total, the page's length. */
+/** The first that applies decides: no entries, `hasMore`, a plausible total, the page's length. */
 function continues(
   { entries: { length }, limit, offset, total, hasMore }: Page,
   previous: Page | undefined,
@@ -29,13 +29,13 @@ function continues(
   const isFull = length >= limit
   const mayBePageCount = offset === 0 && isFull && total === length
   if (total !== null && total >= received && !mayBePageCount) return total > received
-  // the first page, or as long as the previous one: the service may have a page limit
+  // a first page, or one as long as the previous page, may be cut by a page limit
   return isFull || length >= Math.max(SMALLEST_CAP, previous?.entries.length ?? 0)
 }
 
 /**
- * The offset of the page before the first loaded one, or `null` at the start of the list. It goes back
- * by the entries of that page, not by `limit`, so that a page limit causes no gap.
+ * The offset before the first loaded page, or `null` at the start of the list. Subtracts the page's
+ * number of entries, not `limit`, so that a page limit causes no gap.
  */
 export function previousOffset({ offset, limit, entries }: Page): number | null {
   return offset === 0 ? null : Math.max(0, offset - (entries.length || limit))

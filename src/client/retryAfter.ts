@@ -1,7 +1,7 @@
 /**
- * The delay of a `Retry-After` header in milliseconds, from delta-seconds or an HTTP-date (RFC 9110,
- * 10.2.3). A date is compared with the response's `Date` if present, because the local clock may be
- * wrong. Other values, such as `-5` or `1e3`, are ignored.
+ * The delay of a `Retry-After` header in milliseconds, from delta-seconds or an HTTP-date (RFC
+ * 9110, 10.2.3). A date is compared with the response's `Date` if present, because the local clock
+ * may be wrong. Other values, such as `-5` or `1e3`, are ignored.
  *
  * @example
  * readRetryAfterMs(new Headers({ 'Retry-After': '2' })) // 2000
@@ -13,7 +13,7 @@ export function readRetryAfterMs(headers: Headers): number | undefined {
   return until && Math.max(0, until - (parseHttpDate(headers.get('Date')) ?? Date.now()))
 }
 
-/** Requires `GMT`, because `Date.parse` reads `-5` as a year. */
+/** Requires `GMT`, because `Date.parse` reads `-5` as a date. */
 function parseHttpDate(text: string | null): number | undefined {
   return text?.endsWith(' GMT') ? Date.parse(text) || undefined : undefined
 }

@@ -10,7 +10,7 @@ import { readRetryAfterMs } from './retryAfter.js'
 import { toNetworkError } from './toNetworkError.js'
 import { withDeadline } from './withDeadline.js'
 
-/** The body of an error response is read for its message only. */
+/** Short, because the body of an error response is read only for its message and code. */
 const ERROR_BODY_TIMEOUT_MS = 1_000
 
 export type Transport = ResolvedConnection & {
@@ -21,17 +21,17 @@ export type Transport = ResolvedConnection & {
   readonly credentials?: RequestInit['credentials'] | undefined
   readonly timeoutMs: number
   readonly redact: RedactMessage
-  /** Reads a body. Default: without a size limit. */
+  /** Reads a body. Default: reads it without a size limit. */
   readonly readText?: (response: Response) => Promise<string>
 }
 
 /**
- * Sends a request and reads its response before the deadline. Redirects are not followed, because
+ * Sends a request and reads its response within `timeoutMs`. Redirects are not followed, because
  * `fetch` would send `X-API-KEY` to another origin (Fetch Standard, HTTP-redirect fetch).
  *
  * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link InvalidResponseError}; {@link IndexerConfigError} for a relative endpoint outside a browser;
- * the reason of `callerSignal`.
+ * {@link InvalidResponseError}; {@link IndexerConfigError} for a relative endpoint outside a
+ * browser; the reason of `callerSignal` if it aborts.
  */
 export function sendRequest(
   transport: Transport,
@@ -53,7 +53,7 @@ export function sendRequest(
       ...(credentials && { credentials }), // Cloudflare Workers reject the field, even if undefined
     })
     const { status } = response
-    // 0 in browsers, which hide it
+    // browsers hide the status of a redirect: it is 0 there
     if (!response.ok && status < 400) throw new RedirectError({ status })
     const retryAfterMs = readRetryAfterMs(response.headers)
     if (response.ok) return { text: await readText(response), retryAfterMs }
@@ -78,13 +78,13 @@ export function sendRequest(
       send(signal).catch((error: unknown) => {
         throw toNetworkError(error, transport)
       }),
-    () => httpError, // once the status is known, a hanging body is no timeout
+    () => httpError, // once the status is known, a body that hangs is not a timeout
   )
 }
 
 /**
- * The body as text, decoded strictly as UTF-8. Does not use `getReader()`, with which Chromium shows
- * successful `no-store` requests as canceled.
+ * The body as text, decoded strictly as UTF-8. Does not use `getReader()`, with which Chromium
+ * shows successful `no-store` requests as canceled.
  */
 async function readWholeText(response: Response): Promise<string> {
   if (!response.body) return response.text() // React Native has no body streams

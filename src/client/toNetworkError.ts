@@ -6,8 +6,9 @@ import type { ResolvedConnection } from './connection.js'
 type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Fields }
 
 /**
- * Converts what `fetch` or reading the body threw; errors of this package stay. The `cause` is a new
- * error with its name, message and code only, because other fields can hold the request or the response.
+ * Converts an error of `fetch` or of reading the body, unless it is an error of this package.
+ * `cause` has only the name, message and code, because other fields can hold the request or the
+ * response.
  */
 export function toNetworkError(
   error: unknown,
@@ -17,18 +18,19 @@ export function toNetworkError(
     redact,
   }: ResolvedConnection & { isProxied: boolean; redact: RedactMessage },
 ): WalletBalanceError {
-  // shorter values are no secrets, and messages contain them by chance
+  // shorter values are ignored, because messages may contain them by chance
   const secrets = Object.values(headers)
-    .flatMap((value) => [value, ...value.split(' ')]) // `Bearer …`
+    .flatMap((value) => [value, ...value.split(' ')]) // also the token of `Bearer …`
     .filter((value) => value.length >= 8)
+  // Deno's and Bun's messages contain the URL
   const clean = (value: unknown): string | undefined =>
     typeof value === 'string' && !secrets.some((secret) => value.includes(secret))
-      ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…')) // Deno's and Bun's messages contain the URL
+      ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…'))
       : undefined
   try {
     if (isIndexerError(error)) return error
     const { name, message, code: ownCode, cause: inner } = Object(error) as Fields
-    const code = clean(inner?.code) ?? clean(ownCode) // Node's code is in its cause
+    const code = clean(inner?.code) ?? clean(ownCode) // Node puts the code in the cause
     const cause = new Error(clean(message))
     Object.assign(cause, { name: clean(name) ?? 'Error', code })
     return new NetworkError({ isProxied, code, cause })

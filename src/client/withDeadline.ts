@@ -1,17 +1,20 @@
 import { TimeoutError } from '../errors/TimeoutError.js'
 
-/** The longest timer: the delay is a 32-bit integer (HTML Standard), and longer ones fire at once. */
+/**
+ * The longest timer. Longer ones fire at once, because the delay is a 32-bit integer (HTML
+ * Standard).
+ */
 export const MAX_TIMER_MS: number = 2 ** 31 - 1
 
 /**
- * Runs `work` with a timeout and a signal. On timeout or abort it rejects at once. It does not wait for
- * `work`, because the `fetch` of Node 20 and 22 hangs on some broken bodies even when aborted. Every
- * rejection aborts the signal passed to `work`, which closes a connection that is still open.
+ * Runs `work` with a timeout and a signal. Rejects at once on timeout or abort, because the `fetch`
+ * of Node 20 and 22 hangs on some broken bodies even when aborted. A rejection also aborts the
+ * signal passed to `work`, so that an open connection is closed.
  *
  * Does not use `AbortSignal.any`, which leaks memory while the caller's signal is alive.
  *
- * @throws {@link TimeoutError}, or the error that `knownError` returns, at the deadline; the reason of
- * `signal` when it aborts.
+ * @throws {@link TimeoutError}, or the error that `knownError` returns, at the deadline; the reason
+ * of `signal` if it aborts.
  */
 export function withDeadline<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
@@ -26,7 +29,7 @@ export function withDeadline<T>(
       controller.abort(reason)
     }
     const onAbort = () =>
-      // React Native has no `reason`
+      // signals of React Native have no `reason`
       stop(signal?.reason ?? Object.assign(new Error('Aborted'), { name: 'AbortError' }))
     const timer = setTimeout(
       () => stop(knownError?.() ?? new TimeoutError({ timeoutMs })),

@@ -1,18 +1,28 @@
 import { IndexerError } from './IndexerError.js'
 
-/** The status is outside 2xx. The hooks retry 408, 425, 429 and 5xx. */
+const causes: { readonly [status: number]: string } = {
+  400: '`chain` and `limit`',
+  401: 'the API key',
+  403: 'the API key',
+  404: '`baseUrl`',
+}
+
+/**
+ * The status is 400 or above. The hooks retry 408, 425, 429 and 5xx, unless `code` is
+ * `upstream_unauthorized`.
+ */
 export class HttpError extends IndexerError {
   declare readonly name: 'HttpError'
   /** HTTP status code. */
   declare readonly status: number
-  /** With `proxyUrl`: the proxy's error code, such as `upstream_unauthorized`. */
+  /** The proxy's error code, such as `upstream_unauthorized`. Only with `proxyUrl`. */
   declare readonly code: string | undefined
-  /** The error message of the response, if it has one. At most 200 characters. */
+  /** The response's error message, if it has one. At most 200 characters. */
   declare readonly detail: string | undefined
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
-  /** With `isProxied`, the message has no advice about the service. */
+  /** With `isProxied`, the message gives no advice about the service. */
   constructor({
     isProxied = false,
     ...fields
@@ -25,9 +35,9 @@ export class HttpError extends IndexerError {
   }) {
     const { status, detail } = fields
     const quoted = detail === undefined ? '' : ` ("${detail}")`
-    const toCheck =
-      status === 400 ? '`chain` and `limit`' : /^40[13]$/.test(`${status}`) && 'the API key'
-    const advice = toCheck && !isProxied ? ` Check ${toCheck}.` : ''
+    // the proxy's own responses have a code, and a message that says what to check
+    const toCheck = isProxied ? !fields.code && 'the proxy and `proxyUrl`' : causes[status]
+    const advice = toCheck ? ` Check ${toCheck}.` : ''
     super('HttpError', `Request failed with status ${status}${quoted}.${advice}`, fields)
   }
 }

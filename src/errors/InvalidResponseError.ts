@@ -18,9 +18,9 @@ const setLocate = ' Set `locate` to the path of the entries, or to a function.'
 
 const advice: { readonly [reason in InvalidResponseReason]?: string } = {
   'not-json': ' Check the URL.',
-  empty: ' The body is empty: check the URL, proxy or mock.',
+  empty: ' The body is empty: check the URL, service, proxy or mock.',
   'too-deep': ' It is nested more than 64 levels deep: check the URL.',
-  'bad-encoding': ' The body must be UTF-8: check the proxy or mock.',
+  'bad-encoding': ' The body must be UTF-8: check the service, proxy or mock.',
   'no-entries': setLocate,
   ambiguous: setLocate,
   'locate-failed': setLocate,
@@ -32,12 +32,12 @@ export class InvalidResponseError extends IndexerError {
   declare readonly name: 'InvalidResponseError'
   /** Why the response cannot be read. */
   declare readonly reason: InvalidResponseReason
-  /** The arrays found, or the schema's issues, with their paths. At most 10. */
+  /** The arrays found, or the schema's issues, each with its path. At most 10. */
   declare readonly issues: readonly Issue[]
   /** Total number of issues, including those beyond the first 10. */
   declare readonly issueCount: number
 
-  /** `received` are the field names of the first refused entry, for the message. */
+  /** The message lists `received`, the field names of the first refused entry. */
   constructor({
     reason,
     issues = [],

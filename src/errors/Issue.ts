@@ -6,10 +6,10 @@ export type Issue = {
   readonly message: string
 }
 
-/** Number of issues and field names in an error. */
+/** Maximum number of issues, and of field names, in an error. */
 export const MAX_ISSUES = 10
 
-/** The first issues and the number of all. Formats no others, because a page may have 100,000. */
+/** The first issues and the count of all. A page may have 100,000, so the rest is not formatted. */
 export function firstIssues<TFound>(
   found: readonly TFound[],
   toIssue: (found: TFound) => Issue,

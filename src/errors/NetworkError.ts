@@ -3,8 +3,8 @@ import { IndexerError } from './IndexerError.js'
 /**
  * The request failed before a complete response arrived. The hooks retry it.
  *
- * `cause` is a new error with the name, message and code of the error that `fetch` rejected with, without
- * URLs and request headers.
+ * `cause` is a new error with the name, message and code of the error that `fetch` rejected with.
+ * URLs in them are cut, and a text with a header value of 8 characters or more is left out.
  */
 export class NetworkError extends IndexerError {
   declare readonly name: 'NetworkError'
@@ -17,9 +17,8 @@ export class NetworkError extends IndexerError {
     ...fields
   }: { isProxied?: boolean; code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
-    const advice = isProxied
-      ? 'the proxy with its `allowedOrigins`.'
-      : 'the URL; in a browser, this may be CORS: use `proxyUrl`.'
+    const cors = code ? '' : ' In a browser, this may be CORS: use `proxyUrl`.' // browsers give no code
+    const advice = isProxied ? 'the proxy with its `allowedOrigins`.' : `\`baseUrl\`.${cors}`
     super('NetworkError', `No complete response${code}. Check the connection and ${advice}`, fields)
   }
 }

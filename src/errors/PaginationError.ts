@@ -1,8 +1,8 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * A page has no new entries, or the list has more than `maxEntries` entries. Loaded pages stay in the
- * cache. Never retried.
+ * A page has entries but no new ones, or the list has more than `maxEntries` entries. Loaded pages
+ * stay in the cache. Never retried.
  */
 export class PaginationError extends IndexerError {
   declare readonly name: 'PaginationError'
@@ -14,7 +14,7 @@ export class PaginationError extends IndexerError {
     super(
       'PaginationError',
       message ??
-        `No new entries at offset ${offset}. The service, a cache or a mock may ignore \`offset\`; otherwise check \`entryId\`.`,
+        `No new entries at offset ${offset}. The service, a cache or a mock may ignore \`offset\`; otherwise check \`entryId\`, or raise \`limit\`.`,
       { offset },
     )
   }

@@ -1,15 +1,18 @@
 import { IndexerError } from './IndexerError.js'
 
-/** The service redirected. Not followed, because `fetch` would forward the API key. Never retried. */
+/**
+ * The response is a redirect. The client does not follow it, because `fetch` would send the API key
+ * along. Never retried.
+ */
 export class RedirectError extends IndexerError {
   declare readonly name: 'RedirectError'
-  /** HTTP status code. In browsers always 0. */
+  /** HTTP status code. Always 0 in browsers. */
   declare readonly status: number
 
   constructor(fields: { status: number }) {
     super(
       'RedirectError',
-      'The service redirected. Set `baseUrl` or `proxyUrl` to the final URL.',
+      'The response is a redirect. Set `baseUrl` or `proxyUrl` to the final URL.',
       fields,
     )
   }

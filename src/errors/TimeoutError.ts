@@ -1,6 +1,6 @@
 import { IndexerError } from './IndexerError.js'
 
-/** No complete response within `timeoutMs`. The hooks retry it. */
+/** No complete response arrived within `timeoutMs`. The hooks retry it. */
 export class TimeoutError extends IndexerError {
   declare readonly name: 'TimeoutError'
   /** The exceeded timeout, in milliseconds. */

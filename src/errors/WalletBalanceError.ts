@@ -10,7 +10,7 @@ import type { RedirectError } from './RedirectError.js'
 import type { ServiceError } from './ServiceError.js'
 import type { TimeoutError } from './TimeoutError.js'
 
-/** Union of all errors in this package. Narrow it by `name`. */
+/** Union of all exported error classes. Narrow it by `name`. */
 export type WalletBalanceError =
   | IndexerConfigError
   | ProviderNotFoundError
@@ -24,8 +24,8 @@ export type WalletBalanceError =
   | PaginationError
 
 /**
- * Checks whether a value is an error of this package, also across two installed copies, where
- * `instanceof` fails.
+ * Checks whether a value is an error of this package. Unlike `instanceof`, it also recognizes
+ * errors from a second installed copy.
  *
  * @example
  * import { isIndexerError } from 'inscription-hooks'
@@ -33,6 +33,6 @@ export type WalletBalanceError =
  * if (isIndexerError(error) && error.name === 'HttpError') error.status // 429
  */
 export function isIndexerError(value: unknown): value is WalletBalanceError {
-  // optional chaining covers null, undefined and primitives
+  // any value may be passed: `?.` covers null and undefined
   return (value as { [brand]?: unknown } | null | undefined)?.[brand] === true
 }

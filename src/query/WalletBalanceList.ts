@@ -8,18 +8,18 @@ type Page<TEntry> = WalletBalancePage<TEntry>
 export type WalletBalancePages<TEntry> = InfiniteData<Page<TEntry>, number>
 export type EntryId<TEntry> = ((entry: TEntry) => string | undefined) | undefined
 
-/** TanStack's infinite data plus the entries of all pages as one array. */
+/** TanStack's `InfiniteData` plus the entries of all pages as one array. */
 export type WalletBalanceList<TEntry = RegisteredEntry> = {
   /** The loaded pages. */
   readonly pages: Page<TEntry>[]
-  // readonly, or the types of `queryClient.infiniteQuery` mistake a list for InfiniteData
+  // readonly, or the types of `queryClient.infiniteQuery` would take a list for InfiniteData
   /** Offset of each page, in entries. */
   readonly pageParams: readonly number[]
-  /** Entries of all pages, without repeats if `entryId` is set. Same array until data changes. */
+  /** All entries, without repeats if `entryId` is set. The same array until the data changes. */
   readonly entries: TEntry[]
-  /** Length of the whole list, in entries. `null` if the last page does not have it. */
+  /** Length of the whole list, in entries. `null` if the last page has no total. */
   readonly total: number | null
-  /** Whether the list changed while its pages were loading. Refetch to be sure that it is complete. */
+  /** Whether the list seems to have changed while its pages loaded. If so, refetch it. */
   readonly changed: boolean
 }
 
@@ -32,21 +32,21 @@ type Flattened<TEntry> = {
   readonly lastTotal: number | null
 }
 
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- TanStack deep-compares plain objects
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- or TanStack deep-compares it
 class FlatList {
   constructor(fields: object) {
     Object.assign(this, fields)
   }
 }
 
-// Outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first page and,
-// as observers of one list may differ in it, by `entryId`.
+// Outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first page
+// and by `entryId`, which may differ between observers.
 const cache = new WeakMap<object, { byEntryId: WeakMap<object, unknown>; lists: unknown[] }>()
 const noEntryId = {}
 
 /**
- * Converts TanStack's infinite data to a {@link WalletBalanceList}, for your own `select`. Returns the
- * same list for the same data.
+ * Converts TanStack's `InfiniteData` to a {@link WalletBalanceList}, for your own `select`. Returns
+ * the same list for the same data.
  *
  * @throws {@link InvalidResponseError} `invalid-entry` if `entryId` throws.
  *
@@ -67,7 +67,7 @@ export function toWalletBalanceList<TEntry>(
   return flattenPages(data, entryId).list
 }
 
-/** Whether a page has an entry whose id is not on an earlier page. Entries without an id are new. */
+/** Whether an entry of the page has a new id. Entries without an id count as new. */
 export function hasNewEntry<TEntry>(
   page: Pick<Page<TEntry>, 'entries'>,
   earlier: WalletBalancePages<TEntry>,
@@ -86,11 +86,11 @@ function flattenPages<TEntry>(
   const cached = cache.get(key) ?? { byEntryId: new WeakMap(), lists: [] }
   cache.set(key, cached)
   const id = entryId ?? noEntryId
-  // set below for the same page
+  // set below, for a page of the same type
   const known = cached.byEntryId.get(id) as Flattened<TEntry> | undefined
   const previous = known && startsWith(pages, known.list.pages) ? known : undefined
   if (previous?.list.pages.length === pages.length) return previous
-  cached.byEntryId.delete(id) // if `entryId` throws, its ids are incomplete
+  cached.byEntryId.delete(id) // or incomplete ids would stay if `entryId` throws
   const flattened = appendPages(previous, data, entryId)
   // an `entryId` written inline is a new function in each render, but its list stays the same
   const lists = (cached.lists as WalletBalanceList<TEntry>[]) // set below
@@ -112,7 +112,7 @@ function isEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
   return left.length === right.length && startsWith(left, right)
 }
 
-/** The entry's id. An error of the user's function becomes an error of this package. */
+/** Converts an error of the user's function to an error of this package. */
 function readId<TEntry>(entryId: NonNullable<EntryId<TEntry>>, entry: TEntry): string | undefined {
   try {
     return entryId(entry)
@@ -143,7 +143,7 @@ function appendPages<TEntry>(
     changed ||= fresh.length < page.entries.length || newest !== (lastTotal ?? newest)
     lastTotal = newest
   }
-  // one native copy, because the previous list keeps its array
+  // a native copy, because the previous list keeps its array
   if (added.length > 0) entries = entries.concat(...added)
   const fields = { pages, pageParams, entries, total: pages.at(-1)?.total ?? null, changed }
   return { list: new FlatList(fields) as WalletBalanceList<TEntry>, ids, lastTotal }

@@ -12,17 +12,17 @@ import { toWalletBalanceList, type WalletBalancePages } from './WalletBalanceLis
 export type FetchAllWalletBalancesOptions = {
   /** Cancels the requests. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Called after each page with the number of entries so far and the list's length, if known. */
+  /** Called after each page with the number of entries so far and, if known, of the whole list. */
   onProgress?: ((progress: { received: number; total: number | null }) => void) | undefined
-  /** Maximum number of entries. A longer list is a {@link PaginationError}. Default: 100,000. */
+  /** Maximum number of entries. A longer list throws {@link PaginationError}. Default: 100,000. */
   maxEntries?: number | undefined
 }
 
 /**
  * Fetches all token balances of a wallet, page by page, in the service's order. Removes repeats if
- * `entryId` is set. Retries each page like the queries do, up to two times.
+ * `entryId` is set. Retries each page by {@link walletBalanceRetry}, up to two times.
  *
- * @throws The errors of {@link getWalletBalance}, and {@link PaginationError} if the service ignores
+ * @throws The errors of {@link getWalletBalance}, or {@link PaginationError} if the service ignores
  * `offset` or the list has more than `maxEntries` entries. No entries are returned then.
  *
  * @example

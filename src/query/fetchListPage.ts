@@ -19,19 +19,19 @@ type RequestPage<TEntry> = (
 type Run<TEntry> = {
   /** The requested and prefetched pages, by offset. */
   readonly requests: Map<number, Promise<UnplacedPage<TEntry>>>
-  /** The pages before the next one: those of this run, or those that `fetchNextPage` continues. */
+  /** Earlier pages: those that `fetchNextPage` continues, and those that this run returned. */
   returned: WalletBalancePages<TEntry>
   hasFailed: boolean
 }
 
 const noPages: WalletBalancePages<never> = { pages: [], pageParams: [] }
 
-// Keyed by the run's signal, which all calls of a run share. Garbage-collected with it.
+// Keyed by the run's signal, which all its calls share, and garbage-collected with that signal.
 const runs = new WeakMap<AbortSignal, Run<unknown>>()
 
 /**
- * The query function of the infinite query. A refetch knows its offsets, so it prefetches the next
- * pages, `concurrency` at a time, until a page fails.
+ * The query function of the infinite query. A refetch knows its offsets, so it requests up to
+ * `concurrency` pages at a time, until a page fails.
  *
  * @throws {@link PaginationError} if the page has no new entries.
  */
@@ -52,9 +52,10 @@ export async function fetchListPage<TEntry>(
   const loaded = queryClient.getQueryData<WalletBalancePages<TEntry>>(queryKey) ?? noPages
   const [first] = loaded.pages
   if (first && offset < first.offset) {
-    // `fetchPreviousPage`: up to the first page, without a gap
+    // `fetchPreviousPage` must load all entries up to the first page
     const page = await requestAll(request, offset, first.offset - offset)
-    validatePage(page, appendPage(noPages, { ...first }), entryId) // a copy: it is a list of its own
+    // a copy, because the cache of lists is keyed by the first page
+    validatePage(page, appendPage(noPages, { ...first }), entryId)
     return validatePage(page, noPages, entryId)
   }
 
@@ -79,14 +80,14 @@ export async function fetchListPage<TEntry>(
     return valid
   } catch (error) {
     run.hasFailed = true
-    run.requests.delete(offset) // also a page that arrived, but is invalid
+    run.requests.delete(offset) // also if the page arrived but is invalid
     // other pages that fail are requested again when TanStack asks for them
     for (const [at, requested] of run.requests) requested.catch(() => run.requests.delete(at))
     throw error
   }
 }
 
-/** The entries in a window, in several requests if the service returns fewer. */
+/** Requests all entries of a window, more than once if the service returns fewer. */
 async function requestAll<TEntry>(
   request: RequestPage<TEntry>,
   offset: number,

@@ -51,8 +51,8 @@ export type InfiniteWalletBalanceOptions<
   /** Number of pages that a refetch requests in parallel, at least 1. Default: 4. */
   refetchConcurrency?: number | undefined
   /**
-   * TanStack Query options, except the key, the function and the page parameters. Your `select` gets
-   * TanStack's `InfiniteData`.
+   * TanStack Query options, except the key, the function and the page parameters. Your `select`
+   * gets TanStack's `InfiniteData`.
    */
   query?: InfiniteWalletBalanceQuery<TEntry, TData> | undefined
 }
@@ -78,11 +78,10 @@ export type InfiniteWalletBalanceQueryOptions<
  * Infinite query options for all token balances of a wallet, for `useInfiniteQuery`,
  * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components.
  *
- * Pages and errors: {@link getWalletBalance}, and {@link PaginationError} if the service ignores
- * `offset`. The next page starts after the entries received, even if the service returns fewer than
- * `limit`.
+ * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, the error is
+ * a {@link PaginationError}.
  *
- * @throws {@link IndexerConfigError} for a `refetchConcurrency` that is no integer of at least 1.
+ * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
  *
  * @example
  * import { useInfiniteQuery } from '@tanstack/react-query'
@@ -109,7 +108,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
   const { entryId } = client.response
   const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
-  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- concurrency does not change the data
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- concurrency changes no data
   return {
     ...userOptions(query, list),
     // without a `select`, TData is the list

@@ -2,15 +2,20 @@ import type { IndexerClient } from '../client/createIndexerClient.js'
 import { chainKey, type WalletOnChain } from './walletBalanceKeys.js'
 
 /**
- * Creates a `placeholderData` function that shows the previous page while `offset` or `limit` changes.
- * It never shows entries of another scope, address or chain. `isPlaceholderData` is true meanwhile.
+ * Creates a `placeholderData` function that shows the previous page after a change of `offset` or
+ * `limit`, until the new page arrives. It never shows entries of another scope, address or chain.
  *
  * @example
  * import { keepPreviousPage, useIndexerClient, useWalletBalance } from 'inscription-hooks'
  *
  * const client = useIndexerClient()
  * const query = { placeholderData: keepPreviousPage(client, { address, chain: 'eth' }) }
- * const { data, isPlaceholderData } = useWalletBalance({ address, chain: 'eth', offset: 20, query })
+ * const { data, isPlaceholderData } = useWalletBalance({
+ *   address,
+ *   chain: 'eth',
+ *   offset: 20,
+ *   query,
+ * })
  * data?.offset // 0 while isPlaceholderData, then 20
  */
 export function keepPreviousPage(

@@ -11,10 +11,11 @@ const MAX_RETRY_AFTER_MS = 60_000
 const temporary = /^(NetworkError|TimeoutError|truncated|408|425|429|5..)$/
 
 /**
- * The hooks' retry rule: at most 2 retries, only of errors that may be temporary. Each waits for
- * `Retry-After` plus an exponential backoff with full jitter. A `Retry-After` above 60 s is not retried.
+ * The hooks' retry rule: at most 2 retries, only of errors that may be temporary. Each retry waits
+ * for `Retry-After` plus an exponential backoff with full jitter. An error with a `Retry-After`
+ * above 60 s is not retried.
  *
- * The query options and `fetchQuery` do not have it. Spread it where you want it.
+ * The query options do not contain it. To use it with them, spread it.
  *
  * @example
  * import { walletBalanceQueryOptions, walletBalanceRetry } from 'inscription-hooks'
@@ -24,7 +25,7 @@ const temporary = /^(NetworkError|TimeoutError|truncated|408|425|429|5..)$/
  * // { entries: [{ tick: 'ordi', balance: '1500.25' }], … }, after up to 3 requests
  */
 export const walletBalanceRetry: {
-  /** Whether TanStack Query retries after this many earlier failures. */
+  /** Whether to retry after this many earlier failures. */
   readonly retry: (failureCount: number, error: unknown) => boolean
   /** The delay before the retry, in milliseconds. */
   readonly retryDelay: (failureCount: number, error: unknown) => number
@@ -45,9 +46,9 @@ export const walletBalanceRetry: {
 }
 
 /**
- * A hook's options with `retry` and `retryDelay`: those of `query`, of the key's defaults, or of the
- * QueryClient's defaults; else {@link walletBalanceRetry}. A `Retry-After` above 60 s is retried only if
- * both are the user's own.
+ * Adds `retry` and `retryDelay` to a hook's options: those of `query`, of the key's defaults or of
+ * the QueryClient's defaults, else {@link walletBalanceRetry}. An error with a `Retry-After` above
+ * 60 s is retried only if the user set both.
  */
 export function withRetry<
   TOptions extends Pick<UseQueryOptions<unknown, WalletBalanceError>, 'retry' | 'retryDelay'> & {
@@ -73,7 +74,7 @@ export function withRetry<
 
 type Fields = { [field: string]: unknown; retryAfterMs?: number }
 
-/** A custom `queryFn` may throw anything. */
+/** JavaScript can throw any value. */
 function fieldsOf(error: unknown): Fields {
   return Object(error) as Fields
 }

@@ -8,9 +8,10 @@ import { PaginationError } from '../errors/PaginationError.js'
 import { type EntryId, hasNewEntry, type WalletBalancePages } from './WalletBalanceList.js'
 
 /**
- * The page with its `nextOffset`, which depends on the page before.
+ * Returns the page with its `nextOffset`, which depends on the previous page.
  *
- * @throws {@link PaginationError} if it repeats the previous page or, with `entryId`, has no new entry.
+ * @throws {@link PaginationError} if it repeats the previous page or, with `entryId`, has no new
+ * entry.
  */
 export function validatePage<TEntry>(
   page: UnplacedPage<TEntry>,
@@ -24,14 +25,13 @@ export function validatePage<TEntry>(
     length > 0 &&
     (areEqual(receivedAs(previous), receivedAs(page)) ||
       (entryId !== undefined && !hasNewEntry(page, earlier, entryId)))
-  // a shorter page without new entries is the end of a list that moved
+  // a shorter page without new entries is the end of a list that changed meanwhile
   if (isRepeated && length >= previous.entries.length) {
     throw new PaginationError({ offset: page.offset })
   }
   return { ...page, nextOffset: isRepeated ? null : nextOffset(page, previous) }
 }
 
-/** A copy of the data with one more page. */
 export function appendPage<TEntry>(
   { pages, pageParams }: WalletBalancePages<TEntry>,
   page: WalletBalancePage<TEntry>,
@@ -39,13 +39,13 @@ export function appendPage<TEntry>(
   return { pages: [...pages, page], pageParams: [...pageParams, page.offset] }
 }
 
-/** Stops at the first difference, so that a page costs little. */
+/** Stops at the first difference, so that comparing costs little. */
 function areEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
   const isEqual = (entry: unknown, index: number) => serialize(entry) === serialize(right[index])
   return left.length === right.length && left.every(isEqual)
 }
 
-/** As JSON. A user's `locate` may return bigints. */
+/** Accepts bigints, which a user's `locate` may return. */
 function serialize(entry: unknown): string {
   return JSON.stringify(entry, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}` : value,

@@ -37,8 +37,8 @@ export type WalletBalanceQueryOptions<
 }
 
 /**
- * The user's options, disabled without an address or chain. Without `queryKeyHashFn`: `getQueryData`
- * would not find the query.
+ * The user's options, disabled without an address or chain. Removes `queryKeyHashFn`, with which
+ * `getQueryData` would not find the query.
  */
 export function userOptions<TQuery extends object>(
   query: TQuery | undefined,
@@ -51,10 +51,11 @@ export function userOptions<TQuery extends object>(
 
 /**
  * Query options for one page of a wallet's token balances, for `useQuery`, `useQueries`,
- * `queryClient.query()`, `prefetchQuery`, loaders and server components. Retries are TanStack's: none
- * in `queryClient` methods, 3 in `useQuery`. For ours, spread {@link walletBalanceRetry}.
+ * `queryClient.query()`, `prefetchQuery`, loaders and server components.
  *
- * Pages and errors: {@link getWalletBalance}.
+ * TanStack's retry defaults apply: 3 retries in `useQuery`, none in loaders, prefetches and on
+ * servers. To change them, spread {@link walletBalanceRetry}. For pages and errors, see
+ * {@link getWalletBalance}.
  *
  * @example
  * import { createIndexerClient, walletBalanceQueryOptions } from 'inscription-hooks'

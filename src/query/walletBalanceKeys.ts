@@ -25,7 +25,7 @@ export type InfiniteWalletBalanceKey = readonly [
 type Scoped = Pick<IndexerClient, 'scope'>
 type Typed<TEntry> = Pick<IndexerClient<TEntry>, 'scope' | 'response'>
 
-/** A wallet on a chain, or none yet. */
+/** A wallet on a chain, if known yet. */
 export type WalletOnChain = {
   /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
   address: string | undefined
@@ -48,7 +48,7 @@ function allKey({ scope }: Scoped): AllKey {
 }
 
 function walletKey(client: Scoped, { address }: Pick<WalletOnChain, 'address'>): WalletKey {
-  // lower case: both spellings share an entry; null: as undefined becomes in JSON
+  // upper and lower case share a key; JSON would turn undefined into null
   return [...allKey(client), address?.toLowerCase() ?? null]
 }
 
@@ -62,7 +62,7 @@ export function pageKey<TEntry>(
 ): PageTag<TEntry> {
   const { limit = DEFAULT_LIMIT, offset = 0 } = parameters
   const key: WalletBalanceKey = [...chainKey(client, parameters), 'page', { limit, offset }]
-  return key as never // the tag is types only
+  return key as never // the tag exists only in types
 }
 
 export function infiniteKey<TEntry>(
@@ -71,21 +71,23 @@ export function infiniteKey<TEntry>(
 ): ListTag<TEntry> {
   const { limit = DEFAULT_LIMIT } = parameters
   const key: InfiniteWalletBalanceKey = [...chainKey(client, parameters), 'infinite', { limit }]
-  return key as never // the tag is types only
+  return key as never // the tag exists only in types
 }
 
 /**
- * Query keys, from coarse to fine. Each is a prefix of the next, so invalidating one invalidates all
- * that start with it. They contain no secrets and can be serialized as JSON.
+ * Query keys, from coarse to fine. `all`, `wallet` and `chain` are prefixes of the keys after them.
+ * Invalidating one invalidates all keys that start with it. Keys contain no secrets and can be
+ * serialized as JSON.
  *
- * `['inscription-hooks', scope, address, chain, kind, window]`
+ * Their parts are `['inscription-hooks', scope, address, chain, kind, window]`.
  *
  * @example
  * import { walletBalanceKeys } from 'inscription-hooks'
  *
  * await queryClient.invalidateQueries({ queryKey: walletBalanceKeys.wallet(client, { address }) })
  * walletBalanceKeys.page(client, { address: '0xA11CE', chain: 'eth' })
- * // ['inscription-hooks', '/api/wallet-balance', '0xa11ce', 'eth', 'page', { limit: 20, offset: 0 }]
+ * // ['inscription-hooks', '/api/wallet-balance', '0xa11ce', 'eth', 'page',
+ * //   { limit: 20, offset: 0 }]
  */
 export const walletBalanceKeys: {
   /** All queries of a client's `scope`. */

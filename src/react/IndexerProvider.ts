@@ -33,11 +33,11 @@ const IndexerContext: Context<IndexerClient | undefined> = createContext<Indexer
 )
 
 /**
- * Provides a client to the hooks. Pass `proxyUrl`, or `baseUrl` and `apiKey`, plus the options of
- * {@link createIndexerClient} as props; or pass a `client`.
+ * Provides a client to the hooks. Pass `proxyUrl`, or `baseUrl` with `apiKey`, and other options of
+ * {@link createIndexerClient} as props, or pass a `client`.
  *
- * Define `fetch` and `response` outside the component, because new functions create a new client. A
- * new client does not refetch: cached entries belong to `scope`.
+ * Define `fetch` and `response` outside the component, because new ones create a new client. A new
+ * client does not refetch, because cached entries belong to `scope`.
  *
  * @throws {@link IndexerConfigError} during rendering, for an invalid connection or option.
  *
@@ -58,9 +58,10 @@ export function IndexerProvider({ children, ...props }: IndexerProviderProps): R
     client?: IndexerClient
   }
   const { headers } = rest
-  // a `Headers` object has no own fields
+  // a `Headers` object has no own fields, so JSON would omit its content
   const headerFields = headers && Symbol.iterator in headers ? [...headers] : headers
-  const content = JSON.stringify({ ...rest, headers: headerFields }) // URLs and primitive values
+  // `rest` has URLs and primitive values
+  const content = JSON.stringify({ ...rest, headers: headerFields })
   const value = useMemo(
     () => client ?? createIndexerClient({ fetch, response, ...rest }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` is compared by `content`
@@ -84,7 +85,7 @@ export function useIndexerClient(): IndexerClient<RegisteredEntry> {
   return useClient<RegisteredEntry>('useIndexerClient', undefined)
 }
 
-/** The `client` of a hook. Required for entries of another type than those of the provider. */
+/** The `client` of a hook. Required if the entry type is not the provider's. */
 export type ClientParameter<TEntry> = {
   /** Client to use, which also sets the entry type. Default: the provider's client. */
   client?: IndexerClient<TEntry> | undefined

@@ -31,7 +31,7 @@ export type UseInfiniteWalletBalanceParameters<
  *
  * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
- * @throws {@link IndexerConfigError} if `refetchConcurrency` is not an integer from 1.
+ * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
  *
  * @example
  * import { useInfiniteWalletBalance } from 'inscription-hooks'

@@ -36,12 +36,12 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
 } & ClientParameter<TEntry>
 
 /**
- * {@link useInfiniteWalletBalance} for React Suspense: suspends during the first load and throws its
- * error to the nearest error boundary. `address` and `chain` are required.
+ * {@link useInfiniteWalletBalance} for React Suspense: suspends during the first load. If that load
+ * fails, the nearest error boundary gets the error. `address` and `chain` are required.
  *
  * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
- * @throws {@link IndexerConfigError} if `refetchConcurrency` is not an integer from 1.
+ * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
  *
  * @example
  * import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'

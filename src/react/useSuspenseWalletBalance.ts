@@ -19,8 +19,8 @@ export type UseSuspenseWalletBalanceParameters<
   TData = WalletBalancePage<TEntry>,
 > = WalletBalanceParameters & {
   /**
-   * TanStack Query options, except `queryKey`, `queryKeyHashFn`, `queryFn`, `enabled`, `throwOnError`
-   * and `placeholderData`.
+   * TanStack Query options, except `queryKey`, `queryKeyHashFn`, `queryFn`, `enabled`,
+   * `throwOnError` and `placeholderData`.
    */
   query?:
     | Omit<
@@ -31,8 +31,8 @@ export type UseSuspenseWalletBalanceParameters<
 } & ClientParameter<TEntry>
 
 /**
- * {@link useWalletBalance} for React Suspense: suspends during the first load and throws its error
- * to the nearest error boundary. `address` and `chain` are required.
+ * {@link useWalletBalance} for React Suspense: suspends during the first load. If that load fails,
+ * the nearest error boundary gets the error. `address` and `chain` are required.
  *
  * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.

@@ -1,4 +1,4 @@
-/** The part of Standard Schema v1 (standardschema.dev) used here. zod, valibot and arktype have it. */
+/** The used part of Standard Schema v1 (standardschema.dev). zod, valibot and arktype have it. */
 export interface StandardSchema<TOutput> {
   readonly '~standard': {
     readonly version: 1
@@ -10,10 +10,8 @@ export interface StandardSchema<TOutput> {
   }
 }
 
-/** A part of the path of an issue. */
 export type PathSegment = PropertyKey | { readonly key: PropertyKey }
 
-/** The output of a schema, or its issues. */
 export type StandardResult<TOutput> =
   | { readonly value: TOutput; readonly issues?: undefined }
   | {

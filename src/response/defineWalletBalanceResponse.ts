@@ -20,14 +20,14 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: any object. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
-   * Path of the entries, such as `'data.tokens'`, `'data[0].list'` or `''` for the body itself, or a
-   * function. What the function returns is a success, whatever the body reports; an `IndexerError` that
-   * it throws is rethrown. Default: `locateEntries`.
+   * Path of the entries, such as `'data.tokens'`, `'data[0].list'` or `''` for the body itself, or
+   * a function. A response that the function reads is a success, whatever its body reports. An
+   * `IndexerError` that the function throws is rethrown. Default: `locateEntries`.
    */
   readonly locate?: string | ((body: JsonValue) => LocatedEntries) | undefined
   /**
-   * Returns an entry's id, used to drop entries that an earlier page already has. Entries with the id
-   * `undefined` are always kept. Default: no deduplication.
+   * Returns an entry's id. A list drops entries whose id is on an earlier page. It keeps entries
+   * with the id `undefined`. Default: no deduplication.
    */
   readonly entryId?: ((entry: NoInfer<TEntry>) => string | undefined) | undefined
   /** A `code` that means success, besides the usual ones such as 0 and 200. Default: none. */
@@ -37,8 +37,8 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
 /**
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
- * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, or `locate` neither a path nor
- * a function.
+ * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, or if `locate` is neither
+ * a path nor a function.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'

@@ -3,7 +3,6 @@ import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import type { RedactMessage } from './redactMessage.js'
 import { textsByName, valuesByName } from './valuesByName.js'
 
-/** The error that a response body reports. */
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
 
 type FindFailureOptions = Pick<WalletBalanceResponse, 'successCode'> & {
@@ -16,9 +15,10 @@ const codeField = /^((err(or)?|ret)_?)?code$|^status(_?code)?$/i
 const messageField = /^((err(or)?|ret)_?)?(message|msg)$/i
 
 /**
- * The error that a 2xx body reports, if any. `success: false`, an `error` that is not empty, a `status`
- * of "error" and the message "NOTOK" are always failures. An unknown code is a failure only without
- * entries and without a success message, because services do not document their success codes.
+ * The error that a 2xx body reports, if any. These are always failures: `success: false`, an
+ * `error` that is not empty, a `status` of "error", the message "NOTOK". An unknown code is a
+ * failure only if the body has no entries and no success message, because services do not document
+ * their success codes.
  *
  * @example
  * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasEntries: false })

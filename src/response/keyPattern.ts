@@ -1,5 +1,5 @@
 /**
- * Matches an API key in any case: as sent, and as JSON or a URL escapes all or some of its characters,
+ * Matches an API key in upper or lower case, each character plain or escaped as in JSON or a URL,
  * such as `/` as `\/`, `\u002f` or `%2F`.
  */
 export function keyPattern(apiKey: string): RegExp {

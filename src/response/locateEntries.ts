@@ -5,28 +5,28 @@ import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { readPagination } from './readPagination.js'
 import { formatPath, type RedactMessage } from './redactMessage.js'
 
-/** An array in the response, and the objects that contain it, innermost first. */
+/** An array in the response, with the objects that contain it, innermost first. */
 type List = { array: JsonValue[]; scopes: readonly JsonObject[] }
 type FoundArray = List & { path: readonly PropertyKey[] }
 
 const MAX_DEPTH = 4
 
-/** Common arrays of objects that are never the entries. */
+/** Names of common arrays of objects that are never the entries. */
 const otherField = /^(errors|warnings|chains)$/i
 
-/** Names of pagination metadata: `totalPage`, `has_next`. */
+/** Names of pagination metadata, such as `totalPage` and `has_next`. */
 export const pagingField: RegExp =
   /^((pages?|total|limit|offset|count|cursor|next|prev(ious)?|has|more|start|end|size|current|per)[_-]?){1,5}$/i
 
 /**
- * Finds the entries in a response of unknown shape: its only list. A response with several lists or
- * none is an error, so that entries are never lost silently.
+ * Finds the entries in a response of unknown shape. The response must have one list, or no list and
+ * a total of 0. Anything else is an error, so that entries are never lost silently.
  *
- * With `path`, reads the entries there: `'data.tokens'`, `'data[0].list'`, or `''` for the body.
- * `redact` makes field names safe for an error message.
+ * With `path`, reads the entries at that path: `'data.tokens'`, `'data[0].list'`, or `''` for the
+ * body. `redact` makes field names safe for an error message.
  *
- * @throws {@link InvalidResponseError} `no-entries` or `ambiguous` with the paths of the arrays found;
- * `locate-failed` if there is no array at `path`.
+ * @throws {@link InvalidResponseError} `no-entries` or `ambiguous` with the paths of the arrays
+ * found; `locate-failed` if there is neither an array nor `null` at `path`.
  *
  * @example
  * import { locateEntries } from 'inscription-hooks'
@@ -43,7 +43,7 @@ export function locateEntries(
   return { entries: array, ...readPagination(scopes, array.length) }
 }
 
-/** All arrays in a response outside other arrays, and those inside wrappers. */
+/** All arrays in a response. Does not look inside arrays, except for wrappers. */
 export function findArrays(body: JsonValue): FoundArray[] {
   const arrays: FoundArray[] = []
   const visit = (value: JsonValue, path: readonly PropertyKey[], scopes: readonly JsonObject[]) => {
@@ -62,7 +62,8 @@ function onlyList(body: JsonValue, redact: RedactMessage): List {
   const lists = arrays.filter(({ path, array }) => isCandidate(array, path.at(-1)))
   const [only] = lists
   if (only && lists.length === 1) return only
-  // services in Go send `null` for an empty list, also with `count: 0`; deeper totals may be an entry's
+  // Go services send `null` for an empty list, also with `count: 0`. Only outer objects are read,
+  // because a deeper total may belong to an entry.
   const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
   if (!only && readPagination(outer, Number.NaN).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({
@@ -84,8 +85,8 @@ function isCandidate(value: JsonValue, name: PropertyKey | undefined): value is 
 }
 
 /**
- * `[{ page: '1', tokenList: […] }]`: a single element with a list and, besides lists, only pagination
- * metadata. With any other field, it is an entry.
+ * `[{ page: '1', tokenList: […] }]`: an array with one element, which has a list and, besides
+ * lists, only pagination metadata. An element with any other field is an entry.
  */
 function isWrapper(value: JsonValue, name: PropertyKey | undefined): value is [JsonObject] {
   if (!isCandidate(value, name) || value.length !== 1 || !isJsonObject(value[0])) return false

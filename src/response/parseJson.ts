@@ -6,7 +6,7 @@ const MAX_DEPTH = 64
 
 /**
  * Parses JSON without losing digits: a number that a double cannot hold exactly becomes a string of
- * its source text. Without such numbers, it is about as fast as `JSON.parse`.
+ * its source text. A text without such numbers is parsed only once.
  *
  * @throws {@link InvalidResponseError} `empty`, `not-json`, `truncated`, `too-deep`
  *
@@ -22,7 +22,7 @@ export function parseJson(text: string): JsonValue {
   try {
     value = parseJsonText(quoteLongNumbers(text))
   } catch {
-    // the text is invalid, or one of its strings contains such a number
+    // the text is invalid, or one of its strings contains a long number
     const parts = text.split(/("[^"\\]*(?:\\.[^"\\]*)*"?)/)
     const quoted = parts.map((part) => (part.startsWith('"') ? part : quoteLongNumbers(part)))
     value = parseJsonText(quoted.join(''))
@@ -43,14 +43,14 @@ export function parseJsonText(text: string): JsonValue[] | JsonObject {
   throw new InvalidResponseError({ reason: 'not-json' })
 }
 
-/** Whether an invalid JSON text ends before it is closed. It was cut off, so a retry may help. */
+/** Whether an invalid JSON text has unclosed brackets. It was cut off, so a retry may help. */
 function isTruncatedJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && text.split(/[[{]/).length > text.split(/[\]}]/).length
 }
 
 /**
  * Deletes `__proto__` keys, because a copy by assignment would set the prototype. Returns whether
- * there is a number beyond ±(2^53 − 1), which has lost digits.
+ * there is a number beyond ±(2^53 − 1), which may have lost digits.
  */
 function sanitize(container: JsonValue[] | JsonObject, depth: number): boolean {
   if (depth > MAX_DEPTH) throw new InvalidResponseError({ reason: 'too-deep' })
@@ -72,19 +72,20 @@ function visit(value: JsonValue | undefined, depth: number): boolean {
   return typeof value === 'object' && value !== null && sanitize(value, depth + 1)
 }
 
-/** A number of 17 digits, or of 16 and a point. A double keeps all digits of shorter ones. */
+/** 17 digits, or 16 and a point. Below 2^53, a double keeps all digits of shorter numbers. */
 const longDigits = /[:,[\s]-?[\d.]{17}/
 
 /**
- * Whether a text may contain a number that loses digits below 2^53, where `sanitize` does not see it: a
- * long one with a point, or one with a negative exponent. Looks only at points and dashes, which
+ * Whether a text may contain a number below 2^53 that loses digits, which `sanitize` cannot notice:
+ * a long one with a point, or one with a negative exponent. Looks only at points and dashes, which
  * `indexOf` finds much faster than a regular expression.
  */
 function hasLongNumber(text: string): boolean {
   // entries look alike: a long integer in the first one saves parsing twice
   if (longDigits.test(text.slice(0, 1_024))) return true
   for (let at = text.indexOf('.'); at > 0; at = text.indexOf('.', at + 1)) {
-    // of 16 digits, 8 are on one side; with more than 16 before the point, it is beyond 2^53
+    // one side of the point has at least 8 of 16 digits; with more than 16 before the point, the
+    // number is beyond 2^53
     const mayBeLong = isDigit(text, at - 8) || isDigit(text, at + 8)
     if (mayBeLong && longDigits.test(text.slice(Math.max(0, at - 18), at + 17))) return true
   }
@@ -94,19 +95,20 @@ function hasLongNumber(text: string): boolean {
   return false
 }
 
-/** Compares character codes: a regular expression would take longer than the parse. */
+/** Compares character codes: a regular expression would take longer than parsing. */
 function isDigit(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
   return code >= 48 && code <= 57
 }
 
-// A long number or one with an exponent, in value position. No lookbehind: Safari has it from 16.4.
+// A long number, or one with an exponent, as a value. No lookbehind: Safari has it only from 16.4.
 const longNumber =
   /([:,[]\s*)(-?(?=[\d.]{16}|[\d.]+e)(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s*[,\]}])/gi
 
 /**
- * Quotes each number that a double cannot hold exactly: `[9007199254740993]` → `["9007199254740993"]`.
- * Invalid JSON stays invalid, and a string that contains such a number makes the text invalid.
+ * Quotes each number that a double cannot hold exactly: `[9007199254740993]` →
+ * `["9007199254740993"]`. Invalid JSON stays invalid, and a string that contains such a number
+ * makes the text invalid.
  */
 function quoteLongNumbers(text: string): string {
   return text.replace(longNumber, (found, before: string, source: string) =>
@@ -116,7 +118,7 @@ function quoteLongNumbers(text: string): string {
 
 /** Whether a JavaScript number holds this JSON number without rounding. */
 function isExact(source: string): boolean {
-  if (/^-?[1-9][\d.]{17,}[1-9]$/.test(source)) return false // a double keeps 17 digits
+  if (/^-?[1-9][\d.]{17,}[1-9]$/.test(source)) return false // a double keeps at most 17 digits
   const value = Number(source)
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return false
   // equal digits imply an equal exponent, because the double is the nearest one

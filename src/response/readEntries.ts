@@ -8,21 +8,19 @@ import { locateEntries } from './locateEntries.js'
 import type { RedactMessage } from './redactMessage.js'
 import { validateEntries } from './validateEntries.js'
 
-/** The JSON of a 2xx response. */
 export type ReceivedBody = {
-  /** The parsed JSON. Numbers that a JavaScript number cannot hold exactly are strings. */
+  /** The parsed JSON. Numbers that JavaScript might round are strings. */
   readonly body: JsonValue
-  /** The delay of `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
-  /** Makes the service's text safe for an error message. */
   readonly redact: RedactMessage
 }
 
 /**
- * Finds and validates the entries of a response; `received` are those before the `entry` schema. A
- * failure that the body reports takes precedence, except over a `locate` function.
+ * Finds and validates the entries of a response. `received` are the entries before the `entry`
+ * schema. Unless `locate` is a function, a failure that the body reports is thrown first.
  *
- * @throws {@link ServiceError}, {@link InvalidResponseError}; any `IndexerError` of the user's `locate`.
+ * @throws {@link ServiceError}, {@link InvalidResponseError}, or any `IndexerError` of the user's
+ * `locate`.
  */
 export async function readEntries<TEntry>(
   { locate, entry, successCode }: WalletBalanceResponse<TEntry>,
@@ -46,7 +44,7 @@ export async function readEntries<TEntry>(
   return { entries, received, total, hasMore }
 }
 
-/** The located entries, or the error as a value. */
+/** Returns an error instead of throwing it, because a failure in the body takes precedence. */
 function tryLocate(
   body: JsonValue,
   locate: WalletBalanceResponse['locate'],
@@ -55,7 +53,7 @@ function tryLocate(
   try {
     if (typeof locate !== 'function') return locateEntries(body, locate, redact)
     const located = locate(body)
-    return { ...located, entries: [...located.entries] } // throws unless an array
+    return { ...located, entries: [...located.entries] } // throws unless iterable
   } catch (cause) {
     return isIndexerError(cause)
       ? cause

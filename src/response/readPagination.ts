@@ -1,15 +1,16 @@
 import { isJsonObject, type JsonObject } from '../spec/JsonValue.js'
 import { textsByName, valuesByName } from './valuesByName.js'
 
-// not page counts, such as `totalPage` and `pages`
+// not the number of pages, such as `totalPage` and `pages`
 const totalField =
   /^total[_-]?(count|num(ber)?|elements|items|records|results|rows|entries|tokens)?$/i
 const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more)$/i
 const paginationObject = /^(pagination|paging|page([_-]?info)?|meta)$/i
 
 /**
- * Reads the list's length and whether more entries follow from the objects that contain the list,
- * innermost first, each before its `pagination`. Ignores a `count` that equals the page's length.
+ * Reads the list's length, and whether more entries follow, from the objects that contain the list:
+ * the innermost first, and each before its `pagination`. Ignores a `count` that equals the page's
+ * length, because it may count the page.
  */
 export function readPagination(
   scopes: readonly JsonObject[],
@@ -24,7 +25,7 @@ export function readPagination(
     ...textsByName(object, /^count$/i).filter((count) => Number(count) !== entryCount),
   ])
   const hasMoreValues = objects.flatMap((object) => valuesByName(object, hasMoreField))
-  // 15 digits at most, which a number holds exactly
+  // at most 15 digits, which a number holds exactly
   const total = totals.find((text) => /^\d{1,15}$/.test(text))
   return {
     total: total === undefined ? null : Number(total),

@@ -12,7 +12,7 @@ export type RedactMessage = (message: string) => string
 
 /**
  * Creates a function that makes the service's text safe for an error message: one line, shortened,
- * and without the API key (raw, or escaped as in JSON or a URL), because some services echo it.
+ * and without the API key, because some services echo it.
  *
  * @example
  * createRedactMessage('k-1')('unknown key\n k-1') // 'unknown key [redacted]'

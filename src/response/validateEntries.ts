@@ -10,11 +10,11 @@ const anyObject = {
 }
 
 /**
- * Validates all entries with the `entry` schema. Without one, entries must be objects, and the array is
- * returned as it is. Never drops an entry.
+ * Validates all entries with the `entry` schema. Without a schema, entries must be objects, and the
+ * array is returned as it is. Never drops an entry.
  *
- * @throws {@link InvalidResponseError} `invalid-entry`, with paths such as `entries[3].balance` and the
- * field names of the first refused entry, or with the schema's exception as `cause`.
+ * @throws {@link InvalidResponseError} `invalid-entry`, with paths such as `entries[3].balance` and
+ * the field names of the first refused entry, or with the schema's exception as `cause`.
  */
 export async function validateEntries<TEntry>(
   entries: readonly unknown[],
@@ -40,7 +40,7 @@ export async function validateEntries<TEntry>(
     reason: 'invalid-entry',
     ...firstIssues(found, ({ path, message }) => ({
       path: formatPath(path, redact),
-      message: redact(message), // some schemas include the value
+      message: redact(message), // some schemas quote the value
     })),
     received: Object.keys(isJsonObject(refused) ? refused : {})
       .slice(0, MAX_ISSUES)

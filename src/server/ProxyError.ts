@@ -20,12 +20,10 @@ export class ProxyError extends Error {
   }
 }
 
-/** A failure of the proxy itself. */
 export function internalError(): ProxyError {
   return new ProxyError(500, 'internal_error', 'The proxy failed. See its log.')
 }
 
-/** Headers of every JSON response of the proxy. */
 export const responseHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -38,12 +36,12 @@ export function errorResponse({ status, code, message, headers }: ProxyError): R
   return new Response(body, { status, headers: { ...responseHeaders, ...headers } })
 }
 
-/** Upstream statuses that the client receives unchanged. All others become 502. */
+/** Upstream error statuses that the client receives unchanged. Other failures become 502 or 504. */
 const forwarded = new Set([400, 404, 422, 429, 503])
 
 /**
  * The client's error for a failed upstream call. It never contains the upstream body. 401 and 403
- * become 502: they concern the proxy's key, not the client.
+ * become 502, because they concern the proxy's key, not the client.
  */
 export function toProxyError(error: unknown): ProxyError {
   const known = isIndexerError(error) ? error : undefined
@@ -60,7 +58,7 @@ export function toProxyError(error: unknown): ProxyError {
     return new ProxyError(502, 'upstream_error', message)
   }
   const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
-  const advice = status === 400 ? ' Check `chain`; the proxy log has more.' : ''
+  const advice = status === 400 ? ' Check `chain` and `limit`; the proxy log has more.' : ''
   const message = `The service responded with ${status}.${advice}`
   const waits = (status === 429 || status === 503) && retryAfterMs !== undefined
   const headers = { 'Retry-After': String(Math.ceil((retryAfterMs ?? 0) / 1000)) }

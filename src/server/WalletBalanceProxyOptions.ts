@@ -1,8 +1,9 @@
 /** A rate limiter with the interface of rate-limiter-flexible. */
 export type RateLimiter = {
   /**
-   * Resolves for an allowed request. Rejects for a refused one with `{ msBeforeNext }` (milliseconds)
-   * or an object of those, as `RateLimiterUnion` does. Any other rejection counts as an outage.
+   * Resolves if the request is allowed. If it is refused, rejects with `{ msBeforeNext }`
+   * (milliseconds) or an object of those, as `RateLimiterUnion` does. Any other rejection is a
+   * failure of the limiter.
    */
   readonly consume: (key: string) => Promise<unknown>
 }
@@ -16,8 +17,8 @@ export type ResponseStorage = {
 }
 
 /**
- * The connection to the service, access rules and limits. With `TUnset` `undefined`, as for options from
- * a function, environment variables may be unset.
+ * The connection to the service, access rules and limits. In options from a function, `TUnset` is
+ * `undefined`: environment variables may be unset.
  */
 export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   /** Base URL of the service. */
@@ -25,22 +26,26 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   /** API key of the service. Sent only to the service. */
   apiKey: string | TUnset
   /**
-   * Origins whose pages may call the proxy. Default: `'same-origin'`. A list replaces the default:
-   * include the proxy's own origin. On localhost and intranets, use a list to prevent DNS rebinding.
-   * Requests from outside a browser are always allowed.
+   * Origins whose pages may call the proxy. Default: `'same-origin'`. A list replaces the default,
+   * so include the proxy's own origin. On localhost and intranets, use a list to prevent DNS
+   * rebinding. Requests with neither `Origin` nor `Sec-Fetch-Site`, as from outside a browser, pass
+   * this check.
    */
   allowedOrigins?: 'same-origin' | readonly string[] | undefined
-  /** Chains the proxy accepts. Default: all. */
+  /** Chains that the proxy accepts. Default: all. */
   allowedChains?: readonly string[] | undefined
   /** Largest accepted `limit`, in entries. Default: 100. */
   maxLimit?: number | undefined
-  /** Milliseconds for the call to the service, and for receiving the client's body. Default: 15,000. */
+  /**
+   * Timeout of the call to the service, and of receiving the client's body, each in milliseconds.
+   * Default: 15,000.
+   */
   timeoutMs?: number | undefined
   /** Largest response of the service, in bytes after decompression. Default: 5,242,880. */
   maxResponseBytes?: number | undefined
   /**
    * Allows or refuses a request. `false` responds with 403; a `Response` is sent as is. Clone the
-   * request to read its body. Default: allow all.
+   * request before you read its body. Default: allow all.
    */
   authorize?: ((request: Request) => boolean | Response | Promise<boolean | Response>) | undefined
   /**
@@ -49,13 +54,13 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
    */
   rateLimiter?: RateLimiter | undefined
   /**
-   * The key to count a client by, such as its IP address. Required with `rateLimiter`. Use an address
-   * set by your own edge: clients can send any header.
+   * Returns the key that identifies a client, such as its IP address. Required with `rateLimiter`.
+   * Use an address set by your own edge, because clients can send any header.
    */
   clientKey?: ((request: Request) => string) | undefined
   /**
-   * Caches successful responses. If the storage fails or takes longer than 500 ms, the proxy calls the
-   * service. Default: no cache.
+   * Caches successful responses. If the storage fails or takes longer than 500 ms, the proxy calls
+   * the service. Default: no cache.
    */
   cache?:
     | {
@@ -66,16 +71,16 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
       }
     | undefined
   /**
-   * Whether identical concurrent requests share one call to the service. Default: true, but false on
-   * Cloudflare Workers and Vercel's edge runtime, where requests cannot share I/O.
+   * Whether identical concurrent requests share one call to the service. Default: true, but false
+   * on Cloudflare Workers and Vercel's edge runtime, where requests cannot share I/O.
    */
   coalesce?: boolean | undefined
   /** The `fetch` to use. Default: `globalThis.fetch`, looked up at each call. */
   fetch?: typeof globalThis.fetch | undefined
   /**
-   * Called for logging: on a failed call to the service, a response that contains the key
+   * Called with errors to log: a failed call to the service, a response that contains the key
    * (`KeyEchoError`), a failing limiter or cache (`StoreError`), an error thrown by `authorize` or
-   * `clientKey`, or invalid options from a function. Default: one line to `console.error` with the
+   * `clientKey`, invalid options from a function. Default: one line to `console.error` with the
    * names and messages of the error and its cause.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined

@@ -2,10 +2,9 @@ import { withDeadline } from '../client/withDeadline.js'
 
 const STORE_TIMEOUT_MS = 500
 
-/** Passes an error to the proxy's `onError`. */
 export type ReportError = (error: unknown) => void
 
-/** The rate limiter or the cache failed or took longer than 500 ms. The request continues without it. */
+/** The rate limiter or cache failed or took over 500 ms. The request continues without it. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly store: 'rateLimiter' | 'cache'

@@ -20,7 +20,11 @@ import { canShareRequests, createSharedRequests } from './sharedRequest.js'
 import { createUpstream } from './upstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
-/** Creates the handler, which never rejects. @throws {@link IndexerConfigError} */
+/**
+ * Creates the handler, which never rejects.
+ *
+ * @throws {@link IndexerConfigError} for an invalid option.
+ */
 export function createHandler(
   options: WalletBalanceProxyOptions<undefined>,
 ): (request: Request) => Promise<Response> {
@@ -42,7 +46,7 @@ export function createHandler(
   } = options
   const { endpoint, headers } = resolveConnection({ baseUrl, apiKey })
   const origins = createOriginPolicy(allowedOrigins)
-  // a string would match substrings
+  // `includes` of a string would match substrings
   checkConfig(
     allowedChains === undefined || Array.isArray(allowedChains),
     "`allowedChains` must be an array of chains, such as ['eth'].",
@@ -72,7 +76,7 @@ export function createHandler(
     }
     if (isPreflight) return new Response(null, { status: 204 })
     const decision: unknown = authorize ? await authorize(request) : true
-    // a clone: `authorize` may return one instance repeatedly
+    // a clone, because `authorize` may return the same instance repeatedly
     if (isResponse(decision)) return decision.clone()
     if (decision !== true) throw new ProxyError(403, 'forbidden', 'Not authorized.')
     const report = (error: unknown) => reportError(error, request)

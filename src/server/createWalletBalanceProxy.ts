@@ -7,14 +7,15 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 /**
  * Creates a request handler that adds the API key on your server.
  *
- * Accepts a POST with the four documented fields, calls the service, checks the complete response and
- * returns it byte for byte. It forwards nothing else of the request. Error bodies are
- * `{"error":{"code","message"}}`; the page of `HttpError` lists them.
+ * The handler accepts a POST with the four documented fields, calls the service, checks the
+ * complete response and returns its JSON text unchanged. It forwards nothing else of the request.
+ * Error bodies are `{"error":{"code","message"}}`.
  *
- * Options from a function are read at the first request. If they are invalid, `onError` is called, and the
- * next request reads them again. Pass a function where a build imports the file without the variables.
+ * Options from a function are read at the first request. If they are invalid, `onError` is called,
+ * and the next request reads them again. Pass a function if your build imports the file without the
+ * environment variables.
  *
- * @throws IndexerConfigError for an invalid option, at creation; not for a function.
+ * @throws IndexerConfigError for an invalid option, at creation; never for options from a function.
  *
  * @example
  * import { createWalletBalanceProxy } from 'inscription-hooks/server'

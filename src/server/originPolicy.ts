@@ -1,17 +1,15 @@
 import { checkConfig } from '../errors/checkConfig.js'
 
 export type OriginPolicy = {
-  /** Whether the request has an allowed origin or comes from outside a browser. */
   readonly allows: (request: Request) => boolean
-  /** Adds CORS headers for an allowed origin. */
   readonly withCors: (request: Request, response: Response) => Response
 }
 
 /**
- * With a list, only listed origins are allowed: DNS rebinding could make any name resolve to this host.
- * Without one, `Sec-Fetch-Site` decides: pages cannot forge it, and it survives proxies that terminate
- * TLS. If it is absent, `Origin` must have the request's host. A request with neither header comes from
- * outside a browser and is left to `authorize`.
+ * With a list, only listed origins are allowed, because DNS rebinding could make any name resolve
+ * to this host. Without a list, `Sec-Fetch-Site` decides: pages cannot forge it, and it survives
+ * proxies that terminate TLS. If it is absent, `Origin` must have the request's host. A request
+ * with neither header comes from outside a browser and is left to `authorize`.
  *
  * @throws {@link IndexerConfigError} for an invalid origin.
  */
@@ -61,7 +59,7 @@ function corsHeaders({ method, headers }: Request): [string, string][] {
   ]
 }
 
-/** Does not compare `URL.origin`: that is "null" for pages of extensions and apps. */
+/** Does not compare `URL.origin`, which is "null" for pages of extensions and apps. */
 function isOrigin(text: string): boolean {
   const host = hostOf(text)
   return Boolean(host) && !text.includes('*') && text === `${new URL(text).protocol}//${host}`
@@ -76,8 +74,8 @@ function hostOf(url: string): string | undefined {
 }
 
 /**
- * Parsed with the origin's scheme, so that its default port is dropped: behind a TLS-terminating proxy,
- * `request.url` has another scheme.
+ * The request's host without the default port of the origin's scheme. `request.url` has another
+ * scheme behind a proxy that terminates TLS.
  */
 function requestHost(headers: Headers, url: string, origin: string): string | null | undefined {
   const host = headers.get('Host')

@@ -6,8 +6,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /**
  * Reads a body as strict UTF-8 with at most `maxBytes` after decompression.
  *
- * @throws {@link InvalidResponseError} `too-large`, `bad-encoding`; the runtime's own error if the body
- * is incomplete.
+ * @throws {@link InvalidResponseError} `too-large`, `bad-encoding`; the runtime's own error if the
+ * body is incomplete.
  */
 export async function readText(message: Request | Response, maxBytes: number): Promise<string> {
   const bytes = isSizeKnown(message, maxBytes)
@@ -22,8 +22,8 @@ export async function readText(message: Request | Response, maxBytes: number): P
 }
 
 /**
- * Whether `Content-Length` bounds the body (RFC 9112, 6.2; RFC 9113, 8.1.1). `arrayBuffer()` is then
- * much faster than reading the stream.
+ * Whether `Content-Length` bounds the body (RFC 9112, 6.2; RFC 9113, 8.1.1). `arrayBuffer()` is
+ * then much faster than reading the stream.
  */
 function isSizeKnown({ headers }: Request | Response, maxBytes: number): boolean {
   const length = Number(headers.get('Content-Length') ?? Number.NaN)
@@ -36,7 +36,7 @@ async function readBytes({ body }: Request | Response, maxBytes: number): Promis
   let received = 0
   for await (const chunk of body ?? []) {
     received += chunk.byteLength
-    checkSize(received, maxBytes) // leaving the loop cancels the body
+    checkSize(received, maxBytes) // an error that leaves the loop cancels the body
     chunks.push(chunk)
   }
   return new Blob(chunks).arrayBuffer()

@@ -21,10 +21,10 @@ export type ResponseCache = {
 const MAX_TTL_SECONDS = 86_400
 
 /**
- * Caches responses as `<expiry in ms> <JSON>`: some storages ignore `ttl`, and unstorage parses values
- * that start like JSON, which loses digits.
+ * Caches responses as `<expiry in ms> <JSON>`. The expiry is stored because some storages ignore
+ * `ttl`. It comes first because unstorage parses values that start like JSON, which loses digits.
  *
- * @throws {@link IndexerConfigError}
+ * @throws {@link IndexerConfigError} for an invalid option.
  */
 export function createResponseCache(
   { storage, ttlSeconds }: NonNullable<WalletBalanceProxyOptions['cache']>,
@@ -66,8 +66,8 @@ function hasEntries(body: JsonValue): boolean {
 }
 
 /**
- * Hashed, because storages restrict the characters, case and length of keys. Includes the endpoint, so
- * that proxies of two services can share a storage.
+ * A hash, because storages restrict the characters, case and length of keys. Includes the endpoint,
+ * so that proxies of two services can share a storage.
  */
 async function cacheKey(endpoint: string, request: WalletBalanceRequest): Promise<string> {
   const text = JSON.stringify([endpoint, ...Object.values(request)])

@@ -11,7 +11,7 @@ export type ShareRequest = (
   work: (signal: AbortSignal) => Promise<string>,
 ) => Promise<string>
 
-/** Identical concurrent requests share one run. It is aborted when the last client disconnects. */
+/** Identical concurrent requests share a run, which is aborted when its last client disconnects. */
 export function createSharedRequests({ coalesce }: { coalesce: boolean }): ShareRequest {
   const inFlight = new Map<string, SharedRequest>()
 
@@ -46,10 +46,10 @@ export function createSharedRequests({ coalesce }: { coalesce: boolean }): Share
 }
 
 /**
- * False on Cloudflare Workers and Vercel's edge runtime, which runs on them. They reject I/O shared
- * between requests ("Cannot perform I/O on behalf of a different request").
+ * False on Cloudflare Workers, and on Vercel's edge runtime, which runs on Workers. They reject I/O
+ * shared between requests ("Cannot perform I/O on behalf of a different request").
  */
 export function canShareRequests(): boolean {
-  const scope: { navigator?: { userAgent?: string } } = globalThis // absent in Node 20
+  const scope: { navigator?: { userAgent?: string } } = globalThis // Node 20 has no `navigator`
   return scope.navigator?.userAgent !== 'Cloudflare-Workers' && !('EdgeRuntime' in globalThis)
 }

@@ -14,12 +14,11 @@ export class KeyEchoError extends Error {
   override readonly name = 'KeyEchoError'
 }
 
-/** A valid JSON text and its value. */
 export type UpstreamResponse = { readonly text: string; readonly body: JsonValue }
 
 /**
- * Creates the function that calls the service, and reads and checks its complete response. It throws
- * the errors of {@link sendRequest}, and {@link KeyEchoError}.
+ * Creates the function that calls the service, and reads and checks the complete response. It
+ * throws the errors of {@link sendRequest}, and {@link KeyEchoError}.
  */
 export function createUpstream(
   options: Omit<Transport, 'isProxied' | 'readText'>,
@@ -38,7 +37,7 @@ export function createUpstream(
 
   function containsKey(text: string): boolean {
     if (apiKey.length < MIN_SECRET_LENGTH) return false
-    const hasEscapes = text.includes('\\') || text.includes('%') // the pattern is slower
+    const hasEscapes = text.includes('\\') || text.includes('%') // the pattern is slow
     return text.includes(apiKey) || (hasEscapes && text.search(pattern) >= 0)
   }
 

@@ -1,10 +1,8 @@
-/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
 
-/** A JSON object. */
 export type JsonObject = { [key: string]: JsonValue }
 
-/** Checks for a JSON object: not an array, not null. */
+/** Checks for a JSON object, not an array or null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

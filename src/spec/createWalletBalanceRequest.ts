@@ -21,7 +21,7 @@ export function createWalletBalanceRequest(
   const { address, chain, limit = DEFAULT_LIMIT, offset = 0 } = parameters
   const request = { address, chain, limit, offset }
   const issues = Object.entries(requestRules).flatMap(([path, { test, expected }]) =>
-    // `requestRules` has the fields of a request
+    // the keys of `requestRules` are the fields of a request
     test(request[path as keyof WalletBalanceRequest]) ? [] : [{ path, message: expected }],
   )
   if (issues.length > 0) throw new InvalidParametersError({ issues })

@@ -5,7 +5,6 @@ export type RequestRule = {
   readonly expected: string
 }
 
-/** Validation rules of the documented request body. */
 export const requestRules: Readonly<Record<keyof WalletBalanceRequest, RequestRule>> = {
   // the service documents "hexadecimal, prefixed with 0x" and no length
   address: text(/^0x[0-9a-fA-F]+$/, 'expected hex digits after 0x'),

@@ -1,10 +1,9 @@
 /** Path of the operation, including the API version. Appended to the base URL. */
 export const WALLET_BALANCE_PATH = '/api/v1/data/portfolio/token/get-wallet-balance'
 
-/** Request header with the API key. */
 export const API_KEY_HEADER = 'X-API-KEY'
 
-/** Default page size. Our choice: the service documents none. */
+/** Default page size of this package. The service documents none. */
 export const DEFAULT_LIMIT = 20
 
 /** Parameters of a page of token balances. */
@@ -19,7 +18,7 @@ export type WalletBalanceParameters = {
   offset?: number | undefined
 }
 
-/** The documented request body. It has exactly these four fields. */
+/** The documented request body, with exactly these four fields. */
 export type WalletBalanceRequest = {
   address: string
   chain: string

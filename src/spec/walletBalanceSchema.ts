@@ -6,7 +6,7 @@ const text = ({ test, expected: it }: RequestRule) => z.string(it).check(z.refin
 const integer = ({ test, expected: it }: RequestRule) => z.number(it).check(z.refine(test, it))
 
 /** The type of {@link walletBalanceRequestSchema}. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- keeps zod out of users' declarations
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- keeps zod out of declarations
 export interface WalletBalanceRequestSchema
   extends z.ZodMiniObject<
     {
@@ -26,8 +26,8 @@ export interface WalletBalanceRequestSchema
  * @example
  * import { walletBalanceRequestSchema } from 'inscription-hooks/zod'
  *
- * walletBalanceRequestSchema.safeParse({ address: '0xa11ce', chain: 'eth', limit: 20, offset: 0 }).success
- * // true
+ * const body = { address: '0xa11ce', chain: 'eth', limit: 20, offset: 0 }
+ * walletBalanceRequestSchema.safeParse(body).success // true
  */
 export const walletBalanceRequestSchema: WalletBalanceRequestSchema = z.strictObject({
   address: text(requestRules.address),

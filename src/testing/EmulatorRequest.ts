@@ -12,14 +12,13 @@ export type EmulatorRequest = {
 
 const MAX_BODY_BYTES = 65_536
 
-/** A `Request` from the parameters of `fetch`. Node has no page to resolve a relative URL against. */
+/** Creates a `Request`. Without a page, as in Node, relative URLs need a base. */
 export function toRequest(input: Request | string | URL, init?: RequestInit): Request {
   const page = (globalThis as { location?: { href: string } }).location?.href
   const isResolved = typeof input === 'object' && 'url' in input
   return new Request(isResolved ? input : new URL(input, page ?? 'http://localhost'), init)
 }
 
-/** Reads a request into a plain object. */
 export async function recordRequest(request: Request): Promise<EmulatorRequest> {
   const { method, url, headers } = request
   return {
@@ -30,14 +29,15 @@ export async function recordRequest(request: Request): Promise<EmulatorRequest> 
   }
 }
 
-/** Reads the body as text. `undefined` above 64 KiB; the rest is not read. */
+/** Reads the body as text. For more than 64 KiB, stops reading and returns `undefined`. */
 export async function readBody(request: Request): Promise<string | undefined> {
   // Firefox and React Native have no `Request.body`
   if (!request.body) {
     const text = await request.text()
     return text.length > MAX_BODY_BYTES ? undefined : text
   }
-  // leaving a `for await` loop cancels the stream, and Node then closes the socket before the response
+  // no `for await`: leaving the loop cancels the stream, and Node then closes the socket before the
+  // response
   const reader = request.body.getReader()
   const decoder = new TextDecoder()
   let text = ''

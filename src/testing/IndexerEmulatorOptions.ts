@@ -10,9 +10,11 @@ export type IndexerEmulatorOptions = {
   wallets?: readonly EmulatorWallet[] | undefined
   /** Response format; the service documents none. Default: `'data.list'`. */
   envelope?: EmulatorEnvelope | undefined
-  /** Responds to every address and chain in the form of this recorded response. Default: none. */
+  /**
+   * A recorded response. Every address and chain then gets responses in its format. Default: none.
+   */
   sample?: IndexerSample | undefined
-  /** Most entries per page; a larger `limit` is capped silently. Default: no cap. */
+  /** Maximum number of entries per page, also for a larger `limit`. Default: no cap. */
   maxLimit?: number | undefined
   /** Milliseconds before each response. Default: 0. */
   latencyMs?: number | undefined

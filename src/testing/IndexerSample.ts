@@ -4,15 +4,15 @@ import type { EmulatorEntry } from './sampleWallets.js'
 
 /** A recorded response. `npx inscription-hooks inspect --sample FILE` writes it. */
 export type IndexerSample = {
-  /** The body, in which `{ $page: name }` or, as text, `{ $pageText: name }` is a value of the page. */
+  /** The body. `{ $page: name }` is a value of the page, `{ $pageText: name }` is its text. */
   readonly body: unknown
   /** Length of the list. */
   readonly total: number
-  /** Most entries per page. Default: no cap. */
+  /** Maximum number of entries per page. Default: no cap. */
   readonly maxLimit?: number | undefined
   /** Recorded entries. `{ $number: '9007199254740993' }` is a number with exactly these digits. */
   readonly entries: readonly EmulatorEntry[]
-  /** How many of them are the end of the list, after a gap. Default: 0. */
+  /** How many recorded entries are the end of the list, after a gap. Default: 0. */
   readonly last?: number | undefined
 }
 
@@ -24,7 +24,6 @@ export function pageValues(page: EmulatorPage): Readonly<Record<string, unknown>
   return { ...page, ...derived, ...pages }
 }
 
-/** Replaces the placeholders of a sample. */
 export function fillSample(json: unknown, values: Readonly<Record<string, unknown>> = {}): unknown {
   return JSON.parse(JSON.stringify(json), (_, value: unknown) => {
     // the fields of other values are undefined

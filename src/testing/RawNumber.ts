@@ -4,7 +4,8 @@
  * @example
  * import { createIndexerEmulator, RawNumber } from 'inscription-hooks/testing'
  *
- * createIndexerEmulator().setEntries('0xa11ce', 'eth', [{ balance: new RawNumber('9007199254740993') }])
+ * const entry = { balance: new RawNumber('9007199254740993') }
+ * createIndexerEmulator().setEntries('0xa11ce', 'eth', [entry])
  * // sent as {"balance":9007199254740993}
  */
 export class RawNumber {
@@ -21,8 +22,8 @@ export class RawNumber {
   }
 }
 
-// A private-use character, which JSON.stringify does not escape. Ticks may contain it too, so only a
-// string that starts and ends with it is a number.
+// A private-use character, which JSON.stringify does not escape. Ticks may contain it too, so only
+// a string that starts and ends with it is a number.
 const mark = '\ue000'
 const marked = new RegExp(`"${mark}([^"${mark}]+)${mark}"`, 'g')
 

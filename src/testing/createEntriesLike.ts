@@ -2,13 +2,13 @@ import { createRandom } from './createRandom.js'
 import { fillSample, type IndexerSample } from './IndexerSample.js'
 import type { EmulatorEntry } from './sampleWallets.js'
 
-// decimals and times; numbers whose exactness depends on their digits
+// kept as they are: decimals, times, and numbers whose exactness depends on their digits
 const keptNumber = /^\d{1,3}$|^[12]\d{9}(\d{3})?$|^-?(\d\.?){16,17}$|e/i
 
-// hexadecimal digits stay hexadecimal, and the x of 0x stays
+// hexadecimal digits stay hexadecimal; there is no x, so that 0x stays
 const alphabets = ['123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwyz', 'GHIJKLMNOPQRSTUVWYZ']
 
-/** Made-up entries with the fields, types and lengths of the recorded ones, by index. */
+/** Made-up entries with the fields and types of the recorded ones, which are reused in turn. */
 export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntry[] {
   const { entries, total, last = 0 } = sample
   const valuesByName = new Map<string, Set<unknown>>()
@@ -19,11 +19,13 @@ export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntr
   return Array.from({ length: entries.length && total }, (_, index) => {
     const isLast = index >= total - last
     const model = entries[isLast ? entries.length - total + index : index % entries.length]
-    const round = isLast || index < entries.length - last ? 0 : index // models are used again
+    // 0 for the first use of a recorded entry
+    const round = isLast || index < entries.length - last ? 0 : index
     const entry: unknown = JSON.parse(JSON.stringify(model), (name, value: unknown) => {
       if (typeof value !== 'string' && typeof value !== 'number') return value
       const isNumber = typeof value === 'number' || name === '$number'
-      const isShared = (valuesByName.get(name)?.size ?? 0) * 2 <= entries.length // a protocol
+      // such as a protocol
+      const isShared = (valuesByName.get(name)?.size ?? 0) * 2 <= entries.length
       if (isShared || (isNumber && keptNumber.test(`${value}`))) return value
       const text = makeUp(`${value}`, seed, round)
       return typeof value === 'number' ? Number(text) : text
@@ -32,7 +34,10 @@ export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntr
   })
 }
 
-/** Shifts digits and letters, each position by a random distance: different texts stay different. */
+/**
+ * Shifts each digit and letter by a random distance, the same at the same position, so that
+ * different texts stay different.
+ */
 function makeUp(text: string, seed: number, round: number): string {
   const random = createRandom(seed + round * 7919)
   const shifted = text.replace(/[1-9a-wyz]/gi, (character) => {

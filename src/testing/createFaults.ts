@@ -6,13 +6,12 @@ export type EmulatorFault = {
   status?: number | undefined
   /** The `Retry-After` header, sent unchanged. */
   retryAfter?: string | undefined
-  /** The body: a string is sent as text, anything else as JSON. Default: `{ code, msg }`. */
+  /** The body. A string is sent as HTML, anything else as JSON. Default: `{ code, msg }`. */
   body?: unknown
   /** How many requests fail. Default: 1. */
   times?: number | undefined
 }
 
-/** A queue of scripted failures. */
 export type Faults = {
   readonly add: (fault: EmulatorFault) => void
   /** Removes and returns the next failure, if any. */

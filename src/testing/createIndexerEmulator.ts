@@ -29,7 +29,7 @@ export type IndexerEmulator = {
   readonly release: (address: string) => void
   /** Resolves when `count` requests have been received in total. */
   readonly received: (count: number) => Promise<void>
-  /** Resolves at the next abort of a request for the wallet before its response. */
+  /** Resolves when a request for the wallet is next aborted before its response. */
   readonly aborted: (address: string) => Promise<true>
 }
 
@@ -38,8 +38,8 @@ const MAX_RECORDED_REQUESTS = 1_000
 /**
  * Emulates the service in memory, with sample wallets.
  *
- * Refuses undocumented requests: another path (including a prefix before `/api/v1`), method or content
- * type, a missing key, or a fifth field. A body above 64 KiB gets a 413.
+ * Refuses undocumented requests: another path (including a prefix before `/api/v1`), method or
+ * content type, a missing key, or a fifth field. A body above 64 KiB gets a 413.
  *
  * @throws TypeError if `apiKeys` is not an array.
  *
@@ -48,7 +48,7 @@ const MAX_RECORDED_REQUESTS = 1_000
  *
  * const indexer = createIndexerEmulator({ maxLimit: 50 })
  * indexer.failNext({ status: 429, retryAfter: '2' })
- * const response = await indexer.fetch(request) // 429; the next request gets 200 with up to 50 entries
+ * await indexer.fetch(request) // 429; the next request gets 200 with up to 50 entries
  * indexer.requests.length // 1
  */
 export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): IndexerEmulator {
@@ -63,7 +63,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     maxLimit = sample?.maxLimit ?? Number.POSITIVE_INFINITY,
     latencyMs = 0,
   } = options
-  // a string would match substrings
+  // `includes` of a string would match substrings
   if (apiKeys && !Array.isArray(apiKeys)) throw new TypeError('`apiKeys` must be an array of keys.')
   let sampleEntries: readonly EmulatorEntry[] | undefined
   const requests: EmulatorRequest[] = []
@@ -110,7 +110,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
   }
 
   async function waitToRespond(address: string, signal: AbortSignal): Promise<void> {
-    let isDue = latencyMs <= 0 // without a timer, so that fake timers do not block
+    let isDue = latencyMs <= 0 // no timer for 0 ms: fake timers would block it
     const onDue = () => {
       isDue = true
       watch.notify()

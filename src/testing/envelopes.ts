@@ -75,7 +75,6 @@ export const envelopeNames: readonly EmulatorEnvelopeName[] = Object.keys(
   formats,
 ) as EmulatorEnvelopeName[]
 
-/** Builds the response body. */
 export function wrapPage(envelope: EmulatorEnvelope, page: EmulatorPage): unknown {
   return typeof envelope === 'function' ? envelope(page) : formats[envelope](page)
 }

@@ -30,7 +30,7 @@ const protocols: Readonly<Record<string, readonly [string, string]>> = {
   avalanche: ['asc-20', 'ava-i'],
 }
 
-/** Creates invented entries. The same seed gives the same entries. */
+/** The same seed gives the same entries. */
 export function createSampleEntries(
   chain: string,
   count: number,

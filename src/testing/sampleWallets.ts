@@ -28,9 +28,9 @@ const definitions: readonly (readonly [string, string, readonly number[]])[] = [
 /**
  * Creates five wallets with 0 to 5,000 tokens on four chains.
  *
- * The invented data covers Unicode and right-to-left ticks, one tick under two protocols, and amounts
- * with 0 to 36 decimals or beyond 2^53, as strings and numbers. The same seed (default: 1) gives the same
- * wallets.
+ * The invented data covers Unicode and right-to-left ticks, one tick under two protocols, and
+ * amounts with 0 to 36 decimals or beyond 2^53, as strings and numbers. The same seed (default: 1)
+ * gives the same wallets.
  *
  * @example
  * import { createSampleWallets } from 'inscription-hooks/testing'

@@ -6,13 +6,12 @@ import {
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import type { EmulatorRequest } from './EmulatorRequest.js'
 
-/** A refused request, with the response to send. */
 export type Refusal = {
   readonly status: number
   readonly body: { readonly code: number; readonly msg: string }
 }
 
-/** Returns the four documented fields, or the first documented rule that the request breaks. */
+/** Returns the four documented fields, or a refusal if the request breaks a documented rule. */
 export function validateRequest(
   { method, path, headers, body }: EmulatorRequest,
   apiKeys: readonly string[] | undefined,
@@ -39,10 +38,10 @@ export function validateRequest(
 }
 
 function explainPath(path: string): string {
-  const message = `no such path: received ${path}, expected ${WALLET_BALANCE_PATH}`
-  if (!path.endsWith(WALLET_BALANCE_PATH)) return message
+  const message = `received ${path}, expected ${WALLET_BALANCE_PATH}`
+  if (!path.endsWith(WALLET_BALANCE_PATH)) return `no such path: ${message}`
   const excess = path.slice(0, -WALLET_BALANCE_PATH.length)
-  return `${message}; \`baseUrl\` must not end with ${excess}`
+  return `\`baseUrl\` must not end with ${excess}: ${message}` // clients may cut off the end
 }
 
 function refuse(status: number, msg: string): Refusal {

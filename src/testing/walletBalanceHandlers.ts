@@ -7,8 +7,8 @@ import type { IndexerEmulator } from './createIndexerEmulator.js'
  *
  * `url` is the URL that your client calls:
  *
- * - an absolute URL, `baseUrl` and the documented path: the emulator checks the request's key.
- * - any other URL, such as `proxyUrl`: the handler adds a key, as a proxy does.
+ * - An absolute URL that ends with the documented path: the emulator checks the request's key.
+ * - Any other URL, such as `proxyUrl`: the handler adds a key, as a proxy does.
  *
  * @example
  * import { createIndexerEmulator } from 'inscription-hooks/testing'
@@ -17,7 +17,7 @@ import type { IndexerEmulator } from './createIndexerEmulator.js'
  *
  * const indexer = createIndexerEmulator()
  * setupServer(...walletBalanceHandlers(indexer, { url: '/api/wallet-balance' })).listen()
- * // a component under <IndexerProvider proxyUrl="/api/wallet-balance"> now shows the emulator's entries
+ * // hooks under <IndexerProvider proxyUrl="/api/wallet-balance"> now get the emulator's entries
  */
 export function walletBalanceHandlers(
   indexer: IndexerEmulator,
@@ -39,7 +39,7 @@ export function walletBalanceHandlers(
   ]
 }
 
-/** In Vitest's jsdom, `new Request(request)` loses the method, headers and body. */
+/** Does not use `new Request(request)`, which loses method, headers and body in Vitest's jsdom. */
 async function toServiceRequest(request: Request, addedKey?: string): Promise<Request> {
   const { method, signal } = request
   const headers = new Headers(request.headers)

@@ -62,16 +62,11 @@ test('parameters: headers, credentials and response are read once, at creation',
   expect(client.response).toBe(response)
 })
 
+const headers = { 'X-Team': 'a', 'X-Session': 's' }
 test.each<[string, HeadersInit]>([
-  ['a record', { 'X-Team': 'a', 'X-Session': 's' }],
-  ['a Headers object', new Headers({ 'X-Team': 'a', 'X-Session': 's' })],
-  [
-    'pairs',
-    [
-      ['X-Team', 'a'],
-      ['X-Session', 's'],
-    ],
-  ],
+  ['a record', headers],
+  ['a Headers object', new Headers(headers)],
+  ['pairs', Object.entries(headers)],
 ])('parameters: headers: %s', async (_, headers) => {
   const { fetch, requests } = recordRequests()
   await createIndexerClient({ proxyUrl: 'https://h', fetch, headers }).request(request)
@@ -117,34 +112,33 @@ test.each<[string, Options, number]>([
 
 const secret = 'hunter2-secret'
 
-test.each([
+test.each<[string, object]>([
   ['`baseUrl` is empty', { apiKey: secret }],
-  ...[
-    ...[`/x?${secret}`, new URL(`https://h/x?${secret}`), 'https://h/x?'],
-    ...[`https://me:${secret}@h/x`, `//${secret}@h`],
-  ].map((url) => ['set `scope`', { proxyUrl: url }]),
-  ...[0, -1, 1.5, Number.NaN, Infinity, 2 ** 31].map((timeoutMs) => [
-    '`timeoutMs` must',
-    { timeoutMs },
-  ]),
-  ...[
-    ...[{ 'X-API-KEY': secret }, { 'x-api-key': secret }, new Headers({ 'X-API-KEY': secret })],
-  ].map((headers) => ['must not contain X-API-KEY.', { headers }]),
-  ...[
-    ...[{ 'content-type': secret }, { 'X-Team': 'a', 'Content-Type': secret }],
-    [['content-type', secret]],
-  ].map((headers) => ['must not contain Content-Type.', { headers }]),
-  ...[
-    ...[
-      { 'X-Session': `${secret}\r\nX-Evil: 1` },
-      { 'X-Team': 'a', 'X-Session': `${secret}\u200b` },
-    ],
-  ].map((headers) => ['`headers` has an invalid X-Session.', { headers }]),
-  ...[{ 'X Session': secret }, { '': secret }, [[secret]], secret, null].map((headers) => [
-    '`headers` has an invalid name or value.',
-    { headers },
-  ]),
-] as [string, object][])('behavior: IndexerConfigError says %s: %j', (message, options) => {
+  ['set `scope`', { proxyUrl: `/x?${secret}` }],
+  ['set `scope`', { proxyUrl: new URL(`https://h/x?${secret}`) }],
+  ['set `scope`', { proxyUrl: 'https://h/x?' }],
+  ['set `scope`', { proxyUrl: `https://me:${secret}@h/x` }],
+  ['set `scope`', { proxyUrl: `//${secret}@h` }],
+  ['`timeoutMs` must', { timeoutMs: 0 }],
+  ['`timeoutMs` must', { timeoutMs: -1 }],
+  ['`timeoutMs` must', { timeoutMs: 1.5 }],
+  ['`timeoutMs` must', { timeoutMs: Number.NaN }],
+  ['`timeoutMs` must', { timeoutMs: Infinity }],
+  ['`timeoutMs` must', { timeoutMs: 2 ** 31 }],
+  ['must not contain X-API-KEY.', { headers: { 'X-API-KEY': secret } }],
+  ['must not contain X-API-KEY.', { headers: { 'x-api-key': secret } }],
+  ['must not contain X-API-KEY.', { headers: new Headers({ 'X-API-KEY': secret }) }],
+  ['must not contain Content-Type.', { headers: { 'content-type': secret } }],
+  ['must not contain Content-Type.', { headers: { 'X-Team': 'a', 'Content-Type': secret } }],
+  ['must not contain Content-Type.', { headers: [['content-type', secret]] }],
+  ['invalid value of X-Session.', { headers: { 'X-Session': `${secret}\r\nX-Evil: 1` } }],
+  ['invalid value of X-Session.', { headers: { 'X-Team': 'a', 'X-Session': `${secret}\u200b` } }],
+  ['invalid name or value.', { headers: { 'X Session': secret } }],
+  ['invalid name or value.', { headers: { '': secret } }],
+  ['invalid name or value.', { headers: [[secret]] }],
+  ['invalid name or value.', { headers: secret }],
+  ['invalid name or value.', { headers: null }],
+])('behavior: IndexerConfigError says %s: %j', (message, options) => {
   const connection = 'apiKey' in options ? {} : { proxyUrl: 'https://h' }
   const config = { ...connection, ...options } as Config // untyped JavaScript may pass it
   const error = thrown(() => createIndexerClient(config))

@@ -26,16 +26,21 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
   [new HttpError({ status: 500 }), /status 500\.$/],
   [new HttpError({ status: 400 }), /status 400\. Check `chain` and `limit`\.$/],
   [new HttpError({ status: 403, detail: 'x' }), /status 403 \("x"\)\. Check the API key\.$/],
-  [new HttpError({ status: 403, isProxied: true, detail: 'x' }), /status 403 \("x"\)\.$/],
+  [
+    new HttpError({ status: 502, isProxied: true }),
+    /status 502\. Check the proxy and `proxyUrl`\.$/,
+  ],
+  [new HttpError({ status: 403, isProxied: true, code: 'x' }), /status 403\.$/],
+  [new HttpError({ status: 404 }), /status 404\. Check `baseUrl`\.$/],
   [new ServiceError({ serviceCode: -1, detail: 'x' }), /: -1 \("x"\)\. .*`locate`/],
   [new InvalidResponseError({ reason: 'no-entries' }), /\(no-entries\)\. .*`locate`/],
-  [new InvalidResponseError({ reason: 'empty' }), /\(empty\)\. .*mock\.$/],
+  [new InvalidResponseError({ reason: 'empty' }), /\(empty\)\. The body is empty: .*mock\.$/],
   [new InvalidResponseError({ reason: 'too-deep' }), /\(too-deep\)\. .*64 levels/],
   [new InvalidResponseError({ reason: 'bad-encoding' }), /\(bad-encoding\)\. .*UTF-8/],
   [new InvalidResponseError({ reason: 'invalid-entry' }), /\(invalid-entry\)\. .*`entry`/],
   [
     new PaginationError({ offset: 20 }),
-    /offset 20\. .*service, a cache or a mock .*`offset`; .*`entryId`\.$/,
+    /offset 20\. .*service, a cache or a mock .*`offset`; .*`entryId`.*`limit`\.$/,
   ],
 ]
 

@@ -174,6 +174,18 @@ test.each<[string, IndexerConnection, RegExp]>([
   expect(error).toMatchObject({ name: 'NetworkError', message: expect.stringMatching(message) })
 })
 
+test('behavior: only a direct 401 says to check the API key', async () => {
+  const fetch = async () => new Response(null, { status: 401 })
+  const viaProxy = createIndexerClient({ proxyUrl: 'https://h', fetch })
+  const message = 'Request failed with status 401.'
+  expect(await rejection(viaProxy.request(request))).toMatchObject({
+    message: `${message} Check the proxy and \`proxyUrl\`.`,
+  })
+  expect(await rejection(send('https://h', fetch))).toMatchObject({
+    message: `${message} Check the API key.`,
+  })
+})
+
 test.each<[string, unknown]>([
   ['undefined', undefined],
   ['null', null],

@@ -23,14 +23,17 @@ const options: ts.CompilerOptions = {
 
 /** Compiler errors of the examples with the built package, as `README.md:17: message`. */
 export function compileExamples(examples: readonly Example[]): string[] {
-  // `Register` applies to a whole program, so these examples get a separate one
-  const registers = ({ text }: Example) => text.includes("declare module 'inscription-hooks'")
-  const together = examples.filter((example) => !registers(example))
-  const alone = examples.filter(registers).map((example) => [example])
-  return [together, ...alone].flatMap(compileProgram)
+  const programs = Map.groupBy(examples, ({ file, line, text }) => {
+    // `Register` applies to a whole program, so these examples get a separate one
+    if (text.includes("declare module 'inscription-hooks'")) return `${file}:${line}`
+    return isReference(file) ? 'reference' : 'others'
+  })
+  return [...programs.values()].flatMap(compileProgram)
 }
 
-const reactNative = path('test/docs/reactNative.d.ts')
+function isReference(file: string): boolean {
+  return file.startsWith('docs/reference/')
+}
 
 /** Declaration files, shared by all programs. */
 const parsed = new Map<string, ts.SourceFile | undefined>()
@@ -41,7 +44,9 @@ function compileProgram(examples: readonly Example[]): string[] {
     examples.map((each) => [path(`${each.file}.${each.line}.${each.kind}`), each]),
   )
   const disk = ts.createCompilerHost(options, true)
-  const program = ts.createProgram([...modules.keys(), reactNative], options, {
+  const ambient = examples.some(({ file }) => isReference(file)) ? 'reference' : 'reactNative'
+  const files = [...modules.keys(), path(`test/docs/${ambient}.d.ts`)]
+  const program = ts.createProgram(files, options, {
     ...disk,
     getCurrentDirectory: () => root,
     fileExists: (name) => modules.has(name) || disk.fileExists(name),

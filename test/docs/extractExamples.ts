@@ -1,3 +1,4 @@
+import { firstLine } from '../runtimes/recipe.js'
 import { type Fence, readFences } from './readFences.js'
 
 /** A code example of a page, compiled as a module. */
@@ -35,7 +36,7 @@ export function extractExamples(file: string, markdown: string): Example[] {
 
 /** Files that the suites runtimes, services and examples write and run. */
 function isFileOfRecipe(file: string, { lines: [first = ''] }: Fence): boolean {
-  return /^docs\/(proxy|cookbook)\//.test(file) && /^(\/\/|#) [\w./$+-]+\.\w+$/.test(first)
+  return /^docs\/(proxy|cookbook)\//.test(file) && firstLine.test(first)
 }
 
 /** Imports from the reader's app and from frameworks. The hidden declarations stand for them. */

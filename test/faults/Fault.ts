@@ -12,12 +12,12 @@ type Options = {
   config: (service: { url: string; apiKey: string; closedUrl: string }) => object
   /** Least time between two requests, in milliseconds. */
   gapMs: number
+  /** Whether it also runs in Node 20: versions differ in connections, encodings and aborts only. */
+  isInNode20: boolean
 }
 
 /** One failure between a wallet and the service, and the expected outcome. */
 export type Fault = Options & {
-  /** Faults of the same kind have the same number. */
-  number: number
   name: string
   /**
    * The outcome, `A or B` if it depends on timing. By runtime: without `Node 20`, that of `Node`; a
@@ -30,7 +30,6 @@ export type Fault = Options & {
 }
 
 export function fault(
-  number: number,
   name: string,
   outcome: Fault['outcome'],
   requests: number | string,
@@ -39,15 +38,15 @@ export function fault(
     scenario = 'fetchPage',
     config = () => ({}),
     gapMs = scenario === 'fetchPage' ? 40 : 0,
+    isInNode20 = false,
   }: Partial<Options> = {},
 ): Fault {
-  return { number, name, outcome, requests, respond, scenario, config, gapMs }
+  return { name, outcome, requests, respond, scenario, config, gapMs, isInNode20 }
 }
 
 /** The outcome in a runtime; `undefined` if it is not tested there. */
-export function outcomeIn(runtime: Runtime, { number, outcome }: Fault): string | undefined {
-  // Node versions differ in connections, encodings and aborts only
-  if (runtime === 'Node 20' && (number < 3 || number > 8)) return undefined
+export function outcomeIn(runtime: Runtime, { isInNode20, outcome }: Fault): string | undefined {
+  if (runtime === 'Node 20' && !isInNode20) return undefined
   if (typeof outcome === 'string') return outcome
   return outcome[runtime] ?? (runtime === 'Node 20' ? outcome.Node : undefined)
 }

@@ -19,7 +19,6 @@ import type { Results, Task } from './scenarios/main.js'
 import { statuses } from './statuses.js'
 
 const faults = [...bodies, ...connections, ...statuses, ...lists, ...app]
-faults.sort((left, right) => left.number - right.number)
 const faultsOf = (runtime: Runtime) => faults.filter((fault) => outcomeIn(runtime, fault))
 
 const apiKey = createKey()
@@ -76,13 +75,14 @@ async function findClosedUrl(): Promise<string> {
 describe.each(available)('%s', (runtime) => {
   const own = faultsOf(runtime)
 
-  test.each(own)('behavior: $number, $name', (fault) => {
+  const cases = own.map((fault) => [fault.name, outcomeIn(runtime, fault), fault] as const)
+  test.each(cases)('behavior: %s -> %s', (_, expected, fault) => {
     const outcome = resultsOf.get(runtime)?.outcomes[own.indexOf(fault)]
     const requests = service.received(pathOf(runtime, fault))
     const gaps = requests.slice(1).map(({ at }, index) => at - (requests[index]?.at ?? 0))
     const counts = fault.requests === 'any' ? requests.length : fault.requests
 
-    expect(outcomeIn(runtime, fault)?.split(' or ')).toContain(outcome)
+    expect(expected?.split(' or ')).toContain(outcome)
     expect(String(counts).split(' or ')).toContain(String(requests.length))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(fault.gapMs)
   })

@@ -26,23 +26,23 @@ const noQueryProvider = 'Error, mentions QueryClientProvider' // from TanStack Q
 
 /** Use and misuse of the hooks. */
 export const app: readonly Fault[] = [
-  fault(25, 'slow wallet, another, back', twoEntries, 'any', entriesOfWallet, {
+  fault('slow wallet, another, back', twoEntries, 'any', entriesOfWallet, {
     scenario: 'switchWallets',
   }),
-  fault(26, 'StrictMode', twoEntries, '1 or 2', entriesOfWallet, { scenario: 'mountTwice' }),
-  fault(30, 'no IndexerProvider', noProvider, 0, noResponse, {
+  fault('StrictMode', twoEntries, '1 or 2', entriesOfWallet, { scenario: 'mountTwice' }),
+  fault('no IndexerProvider', noProvider, 0, noResponse, {
     scenario: 'omitProvider',
   }),
-  fault(30, 'no QueryClientProvider', noQueryProvider, 0, noResponse, {
+  fault('no QueryClientProvider', noQueryProvider, 0, noResponse, {
     scenario: 'omitQueryProvider',
   }),
-  fault(31, 'provider rerenders, same props', twoEntries, 1, entriesOfWallet, {
+  fault('provider rerenders, same props', twoEntries, 1, entriesOfWallet, {
     scenario: 'rerender',
   }),
-  fault(31, 'new API key', kept, 2, entriesOfKey, { scenario: 'changeKey' }),
+  fault('new API key', kept, 2, entriesOfKey, { scenario: 'changeKey' }),
   // faults.test.ts searches dehydrated caches and errors for the key
-  fault(32, 'API key in the response', 'HttpError 401', 1, echoedKey),
-  fault(33, '100 requests with one signal', '0 listeners left', 100, complete('[]'), {
+  fault('API key in the response', 'HttpError 401', 1, echoedKey),
+  fault('100 requests with one signal', '0 listeners left', 100, complete('[]'), {
     scenario: 'shareSignal',
   }),
 ]

@@ -21,14 +21,13 @@ const retryAfters: readonly [name: string, value: string, requests: number, gapM
 /** Error statuses, `Retry-After`, redirects, and failures with status 200. */
 export const statuses: readonly Fault[] = [
   ...[400, 401, 403, 404, 405, 413, 415, 422].map((status) =>
-    fault(10, String(status), `HttpError ${status}`, 1, error(status)),
+    fault(String(status), `HttpError ${status}`, 1, error(status)),
   ),
   ...[408, 425, 429, 500, 502, 503, 504].map((status) =>
-    fault(11, String(status), `HttpError ${status}`, 3, error(status)),
+    fault(String(status), `HttpError ${status}`, 3, error(status)),
   ),
   ...retryAfters.map(([name, value, requests, gapMs = 40]) =>
     fault(
-      12,
       `Retry-After: ${name}`,
       'HttpError 429',
       requests,
@@ -44,7 +43,6 @@ export const statuses: readonly Fault[] = [
   ),
   ...[301, 302, 303, 307, 308].map((status) =>
     fault(
-      13,
       String(status),
       // browsers hide the status of a redirect that is not followed
       { Node: `RedirectError ${status}`, Chromium: 'RedirectError 0' },
@@ -55,7 +53,7 @@ export const statuses: readonly Fault[] = [
       },
     ),
   ),
-  fault(14, 'error code', 'ServiceError -1', 1, complete('{"code":-1,"msg":"no","data":null}')),
-  fault(14, 'error field', 'ServiceError E_CHAIN', 1, complete('{"error":{"code":"E_CHAIN"}}')),
-  fault(14, 'success: false', 'ServiceError', 1, complete('{"success":false,"data":[]}')),
+  fault('error code', 'ServiceError -1', 1, complete('{"code":-1,"msg":"no","data":null}')),
+  fault('error field', 'ServiceError E_CHAIN', 1, complete('{"error":{"code":"E_CHAIN"}}')),
+  fault('success: false', 'ServiceError', 1, complete('{"success":false,"data":[]}')),
 ]

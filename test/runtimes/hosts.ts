@@ -69,8 +69,9 @@ export const tanstackStart: Host = createHost({
   env: { TEST: '' }, // set by vitest; srvx would not print its URL
 })
 
+/** The server of Expo Router, without `expo export`: {@link buildExpoRoute} replaces it. */
 const expo = createHost({
-  name: 'Expo Router',
+  name: 'expo-server',
   recipe: 'expo-router',
   build: buildExpoRoute,
   command: () => [process.execPath, 'server.cjs'],

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A code block whose first line is a comment with a file name. */
-const namedBlock = /^```\w*\n(?<text>(?:\/\/|#) (?<name>[\w./$+-]+\.\w+)\n[^]*?\n)```$/gm
+/** The first line of a recipe's file: a comment with its name. */
+export const firstLine: RegExp = /^(?:\/\/|#) (?<name>[\w./$+[\]-]+\.\w+)$/
+
+const namedBlock = new RegExp(`^\`{3}\\w*\n(?<text>${firstLine.source}\n[^]*?\n)\`{3}$`, 'gm')
 
 /** The files of a recipe: text by name. */
 export function readRecipe(markdown: string): ReadonlyMap<string, string> {

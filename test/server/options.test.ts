@@ -163,7 +163,7 @@ describe('the default onError', () => {
       'a network failure',
       {},
       () => Promise.reject(new TypeError(`fetch failed`, { cause: { code: 'ECONNREFUSED' } })),
-      'NetworkError: No complete response (ECONNREFUSED). Check the connection and the URL; in a browser, this may be CORS: use `proxyUrl`. Cause: TypeError: fetch failed',
+      'NetworkError: No complete response (ECONNREFUSED). Check the connection and `baseUrl`. Cause: TypeError: fetch failed',
     ],
     [
       'a failing store',

@@ -85,7 +85,9 @@ test.each<
     expect(await errorOf(response, proxyStatus, /evil|indexer/)).toBe(
       `upstream_${codes[status] ?? 'refused'}`,
     )
-    expect(text.includes('Check `chain`; the proxy log has more.')).toBe(proxyStatus === 400)
+    expect(text.includes('Check `chain` and `limit`; the proxy log has more.')).toBe(
+      proxyStatus === 400,
+    )
     expect(response.headers.get('Retry-After')).toBe(wait)
     expect(response.headers.has('WWW-Authenticate')).toBe(false)
     expect(onError.mock.calls).toMatchObject([[{ name: 'HttpError', status, detail: 'evil' }, {}]])

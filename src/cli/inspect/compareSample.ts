@@ -5,15 +5,14 @@ import { findPath, type Path, valueAt } from './findPaths.js'
 import type { Answer } from './requestAnswer.js'
 import { ENOUGH_ENTRIES } from './writeResponse.js'
 
-/** Where the entries stand in a sample's body. */
 export function entriesPath(body: unknown): Path | null {
   return findPath(body, ({ value }) => valueAt(value, ['$page']) === 'entries')
 }
 
-/** What differs between 2xx responses and a sample. New entries and new fields do not. */
+/** What differs between 2xx responses and a sample. New entries and fields are no difference. */
 export function compareSample(sample: IndexerSample, answers: readonly Answer[]): string[] {
   const path = entriesPath(sample.body) ?? []
-  // services in Go send `null` for an empty list
+  // Go services send `null` for an empty list
   const lists = answers.map(({ marked }) => valueAt(marked, path)).filter((list) => list !== null)
   if (!lists.every(Array.isArray)) {
     return [`the entries are no longer at ${formatPath(path, String) || 'the top level'}`]
@@ -23,7 +22,7 @@ export function compareSample(sample: IndexerSample, answers: readonly Answer[])
 }
 
 function findDifferences(before: Shape, now: Shape, prefix: string): string[] {
-  // without those that are `null`
+  // values that are `null` do not count
   const objects = before.types.get('object') ?? 0
   const all = now.types.get('object') ?? 0
   return [...before.fields].flatMap(([name, was]) => {

@@ -14,7 +14,7 @@ import { findPath, type Path, replaceAt, valueAt } from './findPaths.js'
 import { readLimit, readOffset } from './readPaging.js'
 import type { Answer, Page } from './requestAnswer.js'
 
-/** The findings, and what the report and the files need beside them. */
+/** The findings, and what else the report and the files need. */
 export type Inspection = {
   readonly findings: Findings
   readonly requested: readonly Answer[]
@@ -22,7 +22,7 @@ export type Inspection = {
   readonly failures: readonly Answer[]
   /** The responses that the hooks can read. */
   readonly answers: readonly ReadAnswer[]
-  /** Path of the entries that the user chose. */
+  /** The path that the user chose for the entries. */
   readonly locate: string | undefined
   readonly listPath: Path | null
   /** Each entry once. Long numbers are `RawNumber`s. */
@@ -34,7 +34,6 @@ export type Inspection = {
 type ReadAnswer = Answer & { readonly page: Page; readonly body: JsonValue }
 type Options = Partial<Pick<Inspection, 'locate' | 'failures' | 'safe'>>
 
-/** Reads the findings off the responses. */
 export function createInspection(requested: readonly Answer[], options: Options): Inspection {
   const { locate, failures = [], safe = createRedactMessage(undefined) } = options
   const answers = requested.filter((answer): answer is ReadAnswer => answer.page !== null)

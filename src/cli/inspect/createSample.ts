@@ -6,10 +6,10 @@ import { RawNumber } from '../../testing/RawNumber.js'
 import type { Inspection } from './createInspection.js'
 import { findValues, replaceAt, valueAt } from './findPaths.js'
 
-/** Entries beyond those seen, where the end of the list is not known. */
+/** Number of entries to add if the end of the list was not seen. */
 const UNSEEN_ENTRIES = 50
 
-/** The form of the responses and the entries seen, without the address. `null` if they are not clear. */
+/** The format and entries of the responses, without the address. `null` if no list was found. */
 export function createSample(inspection: Inspection, address = ''): IndexerSample | null {
   const { findings, listPath, entries, answers, safe } = inspection
   const [first] = answers
@@ -28,7 +28,7 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
     const field = String(path.at(-1))
     const isSource = [findings.total?.path, findings.hasMore?.path].includes(formatPath(path, safe))
     if (typeof value === 'object' || !(isSource || pagingField.test(field))) continue
-    // the value of each page that the field has in each response
+    // the page value that equals this field in every response
     const name = [field, ...Object.keys(pages[0] ?? {})].find((known) =>
       answers.every(
         ({ marked }, index) => String(valueAt(marked, path)) === String(pages[index]?.[known]),
@@ -45,7 +45,8 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
     value instanceof RawNumber ? { $number: value.source } : value,
   )
   const digits = address.slice(2)
-  const isLong = digits.length >= 8 // a short one is part of other values
+  const isLong = digits.length >= 8 // a short address may be part of other values
   const madeUp = 'fa4e'.padEnd(digits.length, '0')
-  return JSON.parse(isLong ? text.replace(new RegExp(digits, 'gi'), madeUp) : text) as IndexerSample // as above
+  // `text` is the JSON of a sample
+  return JSON.parse(isLong ? text.replace(new RegExp(digits, 'gi'), madeUp) : text) as IndexerSample
 }

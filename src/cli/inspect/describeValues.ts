@@ -4,13 +4,11 @@ import { RawNumber } from '../../testing/RawNumber.js'
 type JsonType = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array'
 export type ValueType = JsonType | 'numeric string' | 'long number'
 
-/** What is known of the values of one field. */
+/** What is known about the values of one field. */
 export type Shape = {
-  /** Number of values, `null` among them. */
+  /** Number of values, including `null`. */
   readonly count: number
-  /** Number of values per type. */
   readonly types: ReadonlyMap<ValueType, number>
-  /** The fields of the values that are objects. */
   readonly fields: ReadonlyMap<string, Shape>
 }
 
@@ -35,7 +33,7 @@ function typeOf(value: unknown): ValueType {
   return isNumeric ? 'numeric string' : (typeof value as ValueType) // JSON has no other types
 }
 
-/** How many values have which type: `numeric string 103, number 17`. */
+/** The number of values of each type: `numeric string 103, number 17`. */
 export function formatTypes({ types }: Shape): string {
   return [...types].map(([type, count]) => `${type} ${count}`).join(', ')
 }

@@ -3,13 +3,14 @@ import type { Shape } from './describeValues.js'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** The fields that tell entries apart: one, else two. An amount, which changes, only if all else fails. */
+/** The field or pair of fields that tells entries apart. Amounts change, so they come last. */
 export function findId(entries: readonly Entry[], shape: Shape): string[] {
   if (entries.length < 2) return []
   const fields = [...shape.fields].flatMap(([name, { count, types }]) => {
     const isText = [...types.keys()].every((type) => /string|number/.test(type))
     if (!isText || count < entries.length) return []
-    const texts = entries.map((entry) => String(entry[name] as string | number | RawNumber)) // isText
+    // `isText` has checked the types
+    const texts = entries.map((entry) => String(entry[name] as string | number | RawNumber))
     const hasOneLength = new Set(texts.map(({ length }) => length)).size === 1
     const isCode = types.has('numeric string') && types.size === 1 && hasOneLength
     return [{ name, texts, isAmount: !types.has('string') && !isCode }]

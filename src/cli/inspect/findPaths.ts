@@ -1,6 +1,5 @@
 export type Path = readonly PropertyKey[]
 
-/** A value in a body, with its path. */
 type Found = { readonly path: Path; readonly value: unknown }
 
 /** All values in a body, each before those inside it. */
@@ -12,20 +11,17 @@ export function* findValues(value: unknown, path: Path = []): Generator<Found> {
   }
 }
 
-/** The path of the first value that matches. */
 export function findPath(body: unknown, isFound: (found: Found) => boolean): Path | null {
   for (const found of findValues(body)) if (isFound(found)) return found.path
   return null
 }
 
-/** The value at a path. */
 export function valueAt(body: unknown, path: Path): unknown {
   // the fields of other values are undefined
   const fieldsOf = (value: unknown) => Object(value) as Readonly<Record<PropertyKey, unknown>>
   return path.reduce((value, name) => fieldsOf(value)[name], body)
 }
 
-/** A copy with another value at a path. */
 export function replaceAt(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
   if (name === undefined) return by
   const copy: unknown = Array.isArray(value) ? value.slice() : { ...Object(value) }

@@ -1,7 +1,6 @@
 import type { Inspection } from './createInspection.js'
 import { formatTypes } from './describeValues.js'
 
-/** The report, one finding a line. */
 export function formatReport(inspection: Inspection): string {
   const { findings, answers, requested, failures, safe } = inspection
   const { others, requests, notLearned } = findings
@@ -35,11 +34,10 @@ function describeEntries({ findings, answers, requested, locate }: Inspection): 
   return 'no list: check --chain and the key; a map of tokens needs a `locate` function'
 }
 
-/** What the pages tell of the entries and of paging. */
 function describePages({ findings, shape, answers, safe }: Inspection): string[] {
   const { count, total, hasMore, id, maxLimit, successCode } = findings
   const headers = [...(answers[0]?.headers ?? [])]
-  const endsList = Number(maxLimit) < 20 && !total && !hasMore // as a short page does
+  const endsList = Number(maxLimit) < 20 && !total && !hasMore // a capped page looks like the last
   const rates = headers.filter(([name]) => /rate-?limit/.test(name)).map((each) => each.join(': '))
   const isAllowed = headers.some(([name]) => name === 'access-control-allow-origin')
   const cors = isAllowed ? 'allowed for this request, preflight not checked' : 'not checked'

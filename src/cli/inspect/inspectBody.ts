@@ -1,13 +1,13 @@
 import { createInspection, type Inspection } from './createInspection.js'
 import { requestAnswer } from './requestAnswer.js'
 
-/** Reads one response body without a request, in the same way as a response. */
+/** Inspects a response body in the same way as a response, without a request. */
 export async function inspectBody(body: string, locate?: string): Promise<Inspection> {
   const fetch = () => Promise.resolve(new Response(body))
   const config = { proxyUrl: 'http://localhost', fetch, response: { locate } }
   const request = { address: '0x0', chain: 'any', limit: 20, offset: 0 }
   const answer = await requestAnswer('body', config, request)
-  // the limit that was asked for is not known
+  // the requested limit is not known
   const page = answer.page && { ...answer.page, limit: Number.NaN }
   const read = { ...answer, page, status: null, headers: undefined }
   const inspection = createInspection([read], { locate })

@@ -4,7 +4,6 @@ import type { Findings } from './Findings.js'
 import { findId } from './findId.js'
 import type { Page } from './requestAnswer.js'
 
-/** Whether the service respects `offset`. */
 export function readOffset(pages: readonly Page[]): Findings['offset'] {
   const [first, second] = pages
   if (!first || !second) return 'unknown'
@@ -13,7 +12,7 @@ export function readOffset(pages: readonly Page[]): Findings['offset'] {
   const idOf = (entry?: Page['entries'][0]) => JSON.stringify(id.map((name) => entry?.[name]))
   const isSame = (keyOf: typeof idOf) =>
     second.entries.every((entry, index) => keyOf(entry) === keyOf(first.entries[index]))
-  // in the same page, a time may differ
+  // a time may differ when the same page is read again
   const isSamePage = isSame(textOf) || (id.length > 0 && isSame(idOf))
   if (second.entries.length > 0 && isSamePage) return 'ignored'
   const countsFromOne = id.length > 0 && textOf(first.entries.at(-1)) === textOf(second.entries[0])
@@ -25,7 +24,6 @@ export function readOffset(pages: readonly Page[]): Findings['offset'] {
   return second.entries.length === 0 && nextOffset(first) !== null ? 'unknown' : 'respected'
 }
 
-/** Whether the service respects `limit`. */
 export function readLimit(pages: readonly Page[], offset: Findings['offset']): Findings['limit'] {
   if (pages.some(({ entries, limit }) => entries.length > limit)) return 'ignored'
   const isCapped = pages.some((page, index) => {
@@ -37,7 +35,6 @@ export function readLimit(pages: readonly Page[], offset: Findings['offset']): F
   return pages.some(({ entries, limit }) => entries.length === limit) ? 'respected' : 'unknown'
 }
 
-/** Whether the response says that entries follow. */
 function goesOn({ entries, offset, total, hasMore }: Page): boolean {
   return hasMore ?? (total !== null && offset + entries.length < total)
 }

@@ -10,7 +10,7 @@ import { RawNumber } from '../../testing/RawNumber.js'
 export type Page = UnplacedPage<WalletBalanceEntry>
 export type Config = IndexerClientConfig<WalletBalanceEntry>
 
-/** A request, and what a hook would make of its response. */
+/** A request, and the page or the error that a hook would get. */
 export type Answer = {
   readonly name: string
   /** `null` without a response. */
@@ -22,11 +22,10 @@ export type Answer = {
   readonly error: WalletBalanceError | null
   /** The JSON of a 2xx response, as the hooks read it. */
   readonly body: JsonValue | undefined
-  /** The same with `RawNumber`s, where the hooks read a string. */
+  /** Like `body`, with a `RawNumber` for each number that the hooks read as a string. */
   readonly marked: unknown
 }
 
-/** Sends one request through a client, and keeps what was received. */
 export async function requestAnswer(
   name: string,
   config: Config,
@@ -53,7 +52,7 @@ export async function requestAnswer(
     (error: unknown) => ({ page: null, error: error as WalletBalanceError }),
   )
   const ms = Math.round(performance.now() - startedAt)
-  const text = received && copy ? await copy.text() : '' // the body of an HTTP error may not end
+  const text = received && copy ? await copy.text() : '' // the body of an HTTP error may never end
   return {
     ...{ name, ms, ...result, status: copy?.status ?? null, headers: copy?.headers },
     bytes: new TextEncoder().encode(text).length,
@@ -62,7 +61,7 @@ export async function requestAnswer(
   }
 }
 
-/** The exact value, in which a string that `JSON.parse` reads as a number is a `RawNumber`. */
+/** The exact value, with a `RawNumber` for each string that is a number for `JSON.parse`. */
 function mark(exact: JsonValue, parsed: unknown): unknown {
   if (typeof exact === 'string') return typeof parsed === 'number' ? new RawNumber(exact) : exact
   const inner = Object(parsed) as Readonly<Record<PropertyKey, unknown>> // of the same form

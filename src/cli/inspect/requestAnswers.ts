@@ -7,8 +7,8 @@ const LARGE_LIMIT = 100
 type Ask = (name: string, offset: number, limit: number) => Promise<Answer>
 
 /**
- * At most four requests: two pages, a large one, and the end of the list. Stops where the service does not
- * want more: 401, 403, 429, `Retry-After`, or no response.
+ * Requests two pages, a large page and the last page, at most. Stops after a 401, 403 or 429, a
+ * `Retry-After`, or no response.
  */
 export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
   const answers: Answer[] = []
@@ -30,13 +30,13 @@ export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
   const latest = pages.at(-1) ?? second
   const end = offsetAfter(latest)
   const { total, entries, limit } = latest
-  // without a total, only a short page tells that the end is near
+  // without a total, only a short page shows that the end is near
   if (end === null || (total === null && entries.length >= limit)) return answers
   await next('last page', Math.max(end, (total ?? 0) - second.entries.length))
   return answers
 }
 
-/** Whether the service wants no further request. */
+/** Whether to stop sending requests. */
 export function isRefusal({ status, headers }: Answer): boolean {
   return status === null || [401, 403, 429].includes(status) || headers?.has('Retry-After') === true
 }

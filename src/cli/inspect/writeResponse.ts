@@ -1,12 +1,12 @@
 import type { Inspection } from './createInspection.js'
 import { formatTypes, type Shape, type ValueType } from './describeValues.js'
 
-/** With fewer entries, a field that all have may be missing in others. */
+/** With fewer entries, a field that all of them have may be missing in others. */
 export const ENOUGH_ENTRIES = 20
-/** An object with more fields is a map. */
+/** An object with more fields is read as a map. */
 const MAX_FIELDS = 50
 
-/** Decimals and times stay numbers: they do not grow like amounts. */
+/** Decimals and times stay numbers, because they do not grow like amounts. */
 const plainNumber =
   /(^dec|[dD]ecimals?|[pP]recision|[dD]ivisibility|[tT]ime(stamp)?|[dD]ate|_at|At)$/
 
@@ -20,7 +20,7 @@ const digits = `
 const digits = z.union([z.string(), z.number()]).transform(String)
 `
 
-/** The source of a module that exports `response`. `null` if the entries are not clear. */
+/** The source of a module that exports `response`. `null` if no response was understood. */
 export function writeResponse({ findings, locate, shape, answers }: Inspection): string | null {
   const { count, id, successCode } = findings
   if (answers.length === 0) return null
@@ -79,7 +79,7 @@ function writeEntryId(id: readonly string[], { count, fields }: Shape): string {
   const text = `${values.join(', ')}${count < ENOUGH_ENTRIES ? ' ?? undefined' : ''}`
   return id.length === 0
     ? '// `entryId`: no field and no pair of fields is unique'
-    : `// unique so far: an entry with the id of another is dropped. More fields are safer
+    : `// unique so far: an entry with the id of an earlier page is dropped. More fields are safer
   entryId: (entry) => ${isText ? text : `JSON.stringify([${values.join(', ')}])`},`
 }
 
@@ -87,7 +87,7 @@ function isName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name)
 }
 
-/** A literal on one line, in ASCII: nothing in a service's text may end the literal or hide. */
+/** A literal on one line, in ASCII, so that no text of the service can end the literal or hide. */
 function quote(value: string | number): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const text = JSON.stringify(value).replace(/[^ -~]/g, escape)

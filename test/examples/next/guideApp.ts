@@ -9,9 +9,6 @@ const docs = fileURLToPath(new URL('../../../docs', import.meta.url))
 /** In the example's folder, whose packages it uses. */
 const folder = join(exampleFolder, '.cache/guide')
 
-/** A code block whose first line is a comment with a file name, which may contain brackets. */
-const namedBlock = /^```\w*\n(?<text>\/\/ (?<name>app\/\S+\.\w+)\n[^]*?\n)```$/gm
-
 /** What `create-next-app` writes, without styles and the start page. */
 const template = {
   'package.json': '{ "private": true }\n',
@@ -56,16 +53,9 @@ export function guideApp({ command, cacheComponents }: GuideAppOptions): App {
 
 async function readGuide(): Promise<Record<string, string>> {
   const read = (page: string) => readFile(join(docs, page), 'utf8')
-  const files: Record<string, string> = {}
-  for (const page of ['guides/server-rendering.md', 'proxy/next.md']) {
-    for (const { groups } of (await read(page)).matchAll(namedBlock)) {
-      const { name = '', text = '' } = groups ?? {}
-      if (name in files) throw new Error(`${page} contains ${name} again.`)
-      files[name] = text
-    }
-  }
+  const pages = [await read('guides/server-rendering.md'), await read('proxy/next.md')]
   const clientKey = readRecipe(await read('proxy/limits.md')).get('clientKey.mjs') ?? ''
-  return { ...files, 'app/clientKey.mjs': clientKey }
+  return { ...Object.fromEntries(readRecipe(pages.join('\n'))), 'app/clientKey.mjs': clientKey }
 }
 
 async function write(name: string, text: string): Promise<void> {

@@ -29,6 +29,8 @@ export type Example = {
   readonly indexer: IndexerEmulator
   /** The output of Next. */
   readonly printed: string
+  /** Ends Next; then `printed` is complete. */
+  readonly stop: () => Promise<void>
 }
 
 export type App = {
@@ -39,11 +41,11 @@ export type App = {
   readonly env?: Env
 }
 
-/** Builds the example with npm, which copies the token list first. */
-export function serveExample(): Example {
-  const prepare = (env: Env) =>
-    runCommand({ command: 'npm', args: ['run', 'build'], cwd: exampleFolder, env })
-  return serveApp({ folder: exampleFolder, prepare, command: 'start' })
+/** With npm, which copies the token list first. */
+export function serveExample(command: App['command']): Example {
+  const args = ['run', command === 'dev' ? 'predev' : 'build']
+  const prepare = (env: Env) => runCommand({ command: 'npm', args, cwd: exampleFolder, env })
+  return serveApp({ folder: exampleFolder, prepare, command })
 }
 
 export async function buildApp(folder: string, env: Env): Promise<void> {
@@ -55,6 +57,7 @@ export function serveApp({ folder, prepare, command, env }: App): Example {
   let indexer: IndexerEmulator
   let app: SpawnedCommand | undefined
   let url = ''
+  const stop = async () => app?.stop()
   const service = createServer(toNodeListener((request) => indexer.fetch(request)))
 
   beforeAll(async () => {
@@ -82,7 +85,7 @@ export function serveApp({ folder, prepare, command, env }: App): Example {
     indexer = createIndexerEmulator({ apiKeys: [apiKey] })
   })
   afterAll(async () => {
-    await app?.stop()
+    await stop()
     service.close()
     service.closeAllConnections()
   })
@@ -97,5 +100,6 @@ export function serveApp({ folder, prepare, command, env }: App): Example {
     get printed() {
       return app?.printed() ?? ''
     },
+    stop,
   }
 }

@@ -7,6 +7,23 @@ import { apiKey, type Example, staticFiles } from './serveExample.js'
 
 const proxy = '/api/wallet-balance'
 
+/** One visit to each kind of page. */
+export function testPages(example: Example): void {
+  test.each<[path: string, text: string, requests: number]>([
+    [blockingPath, 'Load more', 1],
+    [streamingPath, 'Load more', 1],
+    ['/wallet/eth/nonsense', 'Invalid wallet', 0],
+    ['/wallet/eth/%25E0', 'Invalid wallet', 0],
+    ['/wallet/other/0x1', 'Invalid wallet', 0],
+    ['/wallet/other/0x1/streamed', 'Invalid wallet', 0],
+    ['/wallet/nonsense', 'This page could not be found.', 0],
+  ])('behavior: %s shows "%s", service requests: %i', async (path, text, requests) => {
+    const html = await (await fetch(example.url + path)).text()
+    expect(html.includes(text)).toBe(true)
+    expect(example.indexer.requests).toHaveLength(requests)
+  })
+}
+
 /** Tests without a browser. */
 export function testServer(example: Example): void {
   let visitors = 0
@@ -22,6 +39,8 @@ export function testServer(example: Example): void {
       },
       body: JSON.stringify({ address, chain: 'eth', limit: 20, offset: 0, ...body }),
     })
+
+  testPages(example)
 
   test('default: the HTML contains the entries, with one request', async () => {
     const html = await (await get(blockingPath)).text()
@@ -61,15 +80,6 @@ export function testServer(example: Example): void {
     expect(entriesIn(rest)).toEqual(sampleEntries(0, 20))
     expect(example.indexer.requests).toHaveLength(1)
   })
-
-  test.each(['eth/nonsense', 'eth/%25E0', 'other/0x1', 'other/0x1/streamed'])(
-    'behavior: %s shows "Invalid wallet"',
-    async (path) => {
-      const html = await (await get(`/wallet/${path}`)).text()
-      expect(html.includes('Invalid wallet')).toBe(true)
-      expect(example.indexer.requests).toHaveLength(0)
-    },
-  )
 
   test('behavior: static files contain neither the API key nor its name', async () => {
     const entries = await readdir(staticFiles, { recursive: true, withFileTypes: true })

@@ -57,7 +57,7 @@ const testedBundlers: readonly Bundler[] = [
 export const bundlers: Section = {
   title: 'Bundlers',
   text:
-    'A production build of an app, opened in Chromium, loads two pages with exact digits ' +
+    'Opens a production build of an app in Chromium, and loads two pages with exact digits ' +
     `(${peersOf('newest')}).`,
   combinations: testedBundlers.map(({ build, ...bundler }) => ({
     ...bundler,

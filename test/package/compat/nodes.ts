@@ -7,7 +7,7 @@ const isOldest = (name: string) => name === 'node20'
 
 export const nodeVersions: Section = {
   title: 'Node',
-  text: 'Every subpath with `import()` and `require()`, and 100 entries with exact digits through the proxy.',
+  text: 'Loads every subpath with `import()` and `require()`, and 100 entries with exact digits through the proxy.',
   combinations: [
     ...['node20', 'node22'].map((name) => ({
       name: `Node ${versionIn('nodes', `${name}-x64`)}`,

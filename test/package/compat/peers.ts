@@ -17,9 +17,9 @@ export async function runHooks(install: string, file: string): Promise<void> {
 export const peers: Section = {
   title: 'React, TanStack Query and MSW',
   text:
-    'All hooks: pages, errors, cancellation on unmount, `keepPreviousPage`, a whole list and its refetch, ' +
-    'suspense, server rendering, hydration. The MSW handlers. The first line has the lowest supported ' +
-    'versions.',
+    'Tests the MSW handlers and all hooks: pages, errors, cancellation on unmount, `keepPreviousPage`, a ' +
+    'whole list and its refetch, suspense, server rendering, hydration. The first line has the lowest ' +
+    'supported versions.',
   combinations: installs.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
     isCore: ['lowest', 'newest'].includes(install),
@@ -30,8 +30,8 @@ export const peers: Section = {
 export const copies: Section = {
   title: 'Two copies of the package',
   text:
-    'Each `isIndexerError` accepts errors of both. A hook under the other provider throws a ' +
-    '`ProviderNotFoundError`; with `client` it works. Their hooks share requests and pages.',
+    'Each `isIndexerError` accepts errors of both copies. A hook under the provider of the other copy ' +
+    'throws a `ProviderNotFoundError`, but works with `client`. The hooks share requests and pages.',
   combinations: [
     { name: peersOf('newest'), isCore: true, run: () => runHooks('newest', 'copies.js') },
   ],

@@ -14,8 +14,9 @@ type Babel = {
 export const react19: Section = {
   title: 'React Compiler and Activity',
   text:
-    'A list and a page, compiled and not: the same output in the same number of renders. A list whose ' +
-    'wallet changes in a hidden `<Activity>`: no entry of the other wallet, no request until shown ' +
+    'A list and a page have the same output in the same number of renders, compiled or not. If the wallet ' +
+    'of a list changes in a hidden `<Activity>`, the list never shows an old entry, and sends no request ' +
+    'until it is shown ' +
     `(${peersOf('newest')}).`,
   combinations: [
     {

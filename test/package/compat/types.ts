@@ -21,7 +21,7 @@ const compilations: readonly Compilation[] = [
 export const types: Section = {
   title: 'TypeScript',
   text:
-    'A library that uses every export, and an app, with `strict`, `exactOptionalPropertyTypes`, ' +
+    'Compiles a library that uses every export, and an app, with `strict`, `exactOptionalPropertyTypes`, ' +
     '`noUncheckedIndexedAccess`, `verbatimModuleSyntax` and `declaration`, without `skipLibCheck`. ' +
     "Errors in other packages' declarations are ignored.",
   combinations: compilations.map((compilation) => {

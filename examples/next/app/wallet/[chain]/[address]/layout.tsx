@@ -1,9 +1,6 @@
 import type { Metadata } from 'next'
 import { WalletFrame } from './WalletFrame'
 
-/** The HTML waits for the URL and the entries: without JavaScript, no `<Suspense>` would show them. */
-export const instant = false
-
 type Props = LayoutProps<'/wallet/[chain]/[address]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

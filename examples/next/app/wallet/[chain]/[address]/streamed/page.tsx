@@ -5,6 +5,9 @@ import { requestTokens } from '@/indexer/requestTokens'
 import { NoSuchWallet } from '../NoSuchWallet'
 import { LoadingTokens, StreamedTokens } from '../Tokens'
 
+/** Allows the page to wait for the URL, so that it says "Invalid wallet" without JavaScript too. */
+export const instant = false
+
 type Props = PageProps<'/wallet/[chain]/[address]/streamed'>
 
 /** Sends the shell at once and streams the entries in the same response. */
