@@ -1,5 +1,4 @@
 import { checkConfig, checkInteger } from '../errors/checkConfig.js'
-import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceEntry,
@@ -94,28 +93,18 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
 }
 
 function readHeaders(init: RequestInit['headers']): Record<string, string> {
-  let headers: Headers
+  let headers: Headers | undefined
   try {
     headers = new Headers(init)
   } catch {
-    // names only the header, because the runtime's message contains the value
-    const fields = Object(init) as Record<string, string> // a `Headers` object does not throw
-    const pairs = Array.isArray(init) ? init : Object.entries(fields)
-    const [name] = pairs.find(([each, value]) => isHeader(each, '') && !isHeader(each, value)) ?? []
-    throw new IndexerConfigError(
-      `\`headers\` has an invalid ${name ? `value of ${name}` : 'name or value'}.`,
-    )
+    // the runtime's message contains the header's value
   }
+  checkConfig(
+    headers,
+    `\`headers\` has an invalid name or value among ${Object.keys(init ?? {}).join(', ')}.`,
+  )
   for (const name of [API_KEY_HEADER, 'Content-Type']) {
     checkConfig(!headers.has(name), `\`headers\` must not contain ${name}.`)
   }
   return Object.fromEntries(headers)
-}
-
-function isHeader(name: string, value: string): boolean {
-  try {
-    return Boolean(new Headers({ [name]: value }))
-  } catch {
-    return false
-  }
 }
