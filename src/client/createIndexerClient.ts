@@ -99,10 +99,8 @@ function readHeaders(init: RequestInit['headers']): Record<string, string> {
   } catch {
     // the runtime's message contains the header's value
   }
-  checkConfig(
-    headers,
-    `\`headers\` has an invalid name or value among ${Object.keys(init ?? {}).join(', ')}.`,
-  )
+  const names = Object.keys(init ?? {}).filter((name) => /^[\w-]+$/.test(name)) // or it may be a value
+  checkConfig(headers, `\`headers\` has an invalid name or value (${names.join(', ')}).`)
   for (const name of [API_KEY_HEADER, 'Content-Type']) {
     checkConfig(!headers.has(name), `\`headers\` must not contain ${name}.`)
   }

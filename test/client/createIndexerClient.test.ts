@@ -131,13 +131,13 @@ test.each<[string, object]>([
   ['must not contain Content-Type.', { headers: { 'content-type': secret } }],
   ['must not contain Content-Type.', { headers: { 'X-Team': 'a', 'Content-Type': secret } }],
   ['must not contain Content-Type.', { headers: [['content-type', secret]] }],
-  ['name or value among X-Session.', { headers: { 'X-Session': `${secret}\r\nX-Evil: 1` } }],
-  ['among X-Team, X-Session.', { headers: { 'X-Team': 'a', 'X-Session': `${secret}\u200b` } }],
-  ['invalid name or value among X Session.', { headers: { 'X Session': secret } }],
-  ['invalid name or value among', { headers: { '': secret } }],
-  ['invalid name or value among', { headers: [[secret]] }],
-  ['invalid name or value among', { headers: secret }],
-  ['invalid name or value among', { headers: null }],
+  ['name or value (X-Session).', { headers: { 'X-Session': `${secret}\r\nX-Evil: 1` } }],
+  ['(X-Team, X-Session).', { headers: { 'X-Team': 'a', 'X-Session': `${secret}\u200b` } }],
+  ['invalid name or value ().', { headers: { [`${secret} `]: secret } }],
+  ['invalid name or value (', { headers: { '': secret } }],
+  ['invalid name or value (', { headers: [[secret]] }],
+  ['invalid name or value (', { headers: secret }],
+  ['invalid name or value (', { headers: null }],
 ])('behavior: IndexerConfigError says %s: %j', (message, options) => {
   const connection = 'apiKey' in options ? {} : { proxyUrl: 'https://h' }
   const config = { ...connection, ...options } as Config // untyped JavaScript may pass it
