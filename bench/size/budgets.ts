@@ -6,7 +6,7 @@ import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 const budgetsByImport = [
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'",
-    maxBytes: 8_340, // target: 7,200
+    maxBytes: 8_350, // target: 7,200
   },
   {
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",

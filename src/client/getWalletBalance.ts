@@ -52,7 +52,7 @@ export async function getWalletBalance<TEntry>(
   return { ...page, nextOffset: nextOffset(page) }
 }
 
-/** A page without `nextOffset`, which also depends on the previous page. */
+/** Without `nextOffset`: in a list, the previous page affects it. */
 export type UnplacedPage<TEntry> = Omit<WalletBalancePage<TEntry>, 'nextOffset'>
 
 // Keyed by the entries that the `entry` schema returned. A repeated page must be recognized even if

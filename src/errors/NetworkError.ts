@@ -3,8 +3,8 @@ import { IndexerError } from './IndexerError.js'
 /**
  * The request failed before a complete response arrived. The hooks retry it.
  *
- * `cause` is a new error with the name, message and code of the error that `fetch` rejected with.
- * URLs in them are cut, and a text with a header value of 8 characters or more is left out.
+ * `cause` is a new error with the name, message and code of the runtime's error. URLs in them are
+ * shortened, and a field that contains a header value of 8 or more characters is omitted.
  */
 export class NetworkError extends IndexerError {
   declare readonly name: 'NetworkError'

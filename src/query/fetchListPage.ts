@@ -19,7 +19,7 @@ type RequestPage<TEntry> = (
 type Run<TEntry> = {
   /** The requested and prefetched pages, by offset. */
   readonly requests: Map<number, Promise<UnplacedPage<TEntry>>>
-  /** Earlier pages: those that `fetchNextPage` continues, and those that this run returned. */
+  /** This run's pages, after the loaded ones for `fetchNextPage`. */
   returned: WalletBalancePages<TEntry>
   hasFailed: boolean
 }

@@ -54,7 +54,7 @@ function reportsFailure(body: JsonObject): boolean {
     hasMatch(body, /^(success|ok)$/i, /^(false|0)$/i) ||
     hasMatch(body, /^status$/i, /^(false|error|fail(ed|ure)?)$/i) ||
     hasMatch(body, messageField, /^notok$/i) ||
-    // `{}`, `[]` and `{ code: 0 }` are no errors
+    // empty values and `{ code: 0 }` are not errors
     valuesByName(body, /^errors?$/i)
       .flatMap((error) => (typeof error === 'object' ? Object.values(error ?? {}) : error))
       .some((value) => value && value !== '0')

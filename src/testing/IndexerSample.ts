@@ -16,7 +16,7 @@ export type IndexerSample = {
   readonly last?: number | undefined
 }
 
-/** The values of a page that a response may contain, by their names in a sample. */
+/** Page values for a response, keyed by their names in a sample. */
 export function pageValues(page: EmulatorPage): Readonly<Record<string, unknown>> {
   const { entries, total, limit, offset, hasMore } = page
   const derived = { count: entries.length, end: offset + entries.length, isLast: !hasMore }
