@@ -5,7 +5,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 /**
  * The values of a command's options.
  *
- * @throws Error for an unknown option or a second word.
+ * @throws Error for an unknown option or a second positional argument.
  */
 export function parseOptions<T extends Options>(
   args: readonly string[],

@@ -60,7 +60,7 @@ function createOutput(apiKey: string | undefined): Output {
   }
 }
 
-/** Escapes invisible characters, because names of the service could reorder the text with them. */
+/** Escapes invisible characters, with which the service's names could reorder the shown text. */
 function toJson(value: unknown): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const hidden = /[\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
@@ -91,7 +91,7 @@ function writeDifferences(
   const { message: error = '' } =
     requested
       .flatMap((answer) => answer.error ?? [])
-      // the differences already say it
+      // the differences already report this error
       .find((each) => !('reason' in each && each.reason === 'locate-failed')) ?? {}
   if (received.length === 0) write(`nothing was compared: ${error}\n`)
   else if (differences.length > 0) write(`${[...differences, error].filter(Boolean).join('\n')}\n`)

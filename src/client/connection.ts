@@ -6,7 +6,7 @@ export type IndexerConnection =
   | {
       /** Base URL of the service (`http:` or `https:`). A path prefix is kept. */
       baseUrl: string | URL
-      /** API key, sent as `X-API-KEY`. Not for browsers, where visitors can read it. */
+      /** API key, sent as `X-API-KEY`. Never use it in browsers: visitors can read it. */
       apiKey: string
       proxyUrl?: undefined
     }
@@ -17,7 +17,7 @@ export type IndexerConnection =
       apiKey?: undefined
     }
 
-/** What JavaScript callers and unset environment variables may pass. */
+/** What JavaScript callers may pass, such as unset environment variables. */
 type UncheckedConnection = Partial<Record<keyof IndexerConnection, string | URL | undefined>>
 
 export type ResolvedConnection = {

@@ -25,8 +25,8 @@ export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & 
    */
   headers?: RequestInit['headers'] | undefined
   /**
-   * `credentials` of `fetch`, for a proxy with cookies. Then set `scope` per user. Default: as in
-   * `fetch`.
+   * `credentials` of `fetch`, for a proxy with cookies. With it, set `scope` per user. Default: as
+   * in `fetch`.
    */
   credentials?: RequestInit['credentials'] | undefined
   /** Timeout of a request, including the body, in whole milliseconds. Default: 30,000. */
@@ -39,7 +39,7 @@ export type IndexerClientConfig<TEntry = RegisteredEntry> = IndexerConnection & 
   scope?: string | undefined
 } & (WalletBalanceEntry extends TEntry ? unknown : { response: WalletBalanceResponse<TEntry> })
 
-/** A client of the service. The API key is not readable from it. */
+/** A client of the service. It does not expose the API key. */
 export type IndexerClient<TEntry = RegisteredEntry> = {
   /** Name of this client's data in query keys. */
   readonly scope: string
@@ -99,7 +99,8 @@ function readHeaders(init: RequestInit['headers']): Record<string, string> {
   } catch {
     // the runtime's message contains the header's value
   }
-  const names = Object.keys(init ?? {}).filter((name) => /^[\w-]+$/.test(name)) // or it may be a value
+  // other keys may be values
+  const names = Object.keys(init ?? {}).filter((name) => /^[\w-]+$/.test(name))
   checkConfig(headers, `\`headers\` has an invalid name or value (${names.join(', ')}).`)
   for (const name of [API_KEY_HEADER, 'Content-Type']) {
     checkConfig(!headers.has(name), `\`headers\` must not contain ${name}.`)

@@ -10,9 +10,9 @@ export type FetchWalletBalanceOptions = {
 /**
  * Fetches one page of a wallet's token balances and returns the response's JSON.
  *
- * Sends the four parameters as JSON:
- * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance` with `X-API-KEY`, or a POST to
- * `proxyUrl` without this header.
+ * Sends the four parameters as JSON in
+ * `POST {base_url}/api/v1/data/portfolio/token/get-wallet-balance` with `X-API-KEY`, or in a POST
+ * to `proxyUrl` without this header.
  *
  * The service does not document the response's shape, so the type is `unknown`. Numbers that
  * JavaScript might round are returned as strings. Never retries.

@@ -52,11 +52,11 @@ export async function getWalletBalance<TEntry>(
   return { ...page, nextOffset: nextOffset(page) }
 }
 
-/** Without `nextOffset`: in a list, the previous page affects it. */
+/** A page without `nextOffset`, which can depend on the previous page. */
 export type UnplacedPage<TEntry> = Omit<WalletBalancePage<TEntry>, 'nextOffset'>
 
-// Keyed by the entries that the `entry` schema returned. A repeated page must be recognized even if
-// the schema strips the fields that tell entries apart.
+// Maps the entries that the `entry` schema returned to those received. A repeated page must be
+// recognized even if the schema strips the fields that tell entries apart.
 const receivedEntries = new WeakMap<readonly unknown[], readonly unknown[]>()
 
 /** The page's entries as the service sent them. After hydration, as the schema returned them. */
@@ -64,7 +64,7 @@ export function receivedAs({ entries }: { entries: readonly unknown[] }): readon
   return receivedEntries.get(entries) ?? entries
 }
 
-/** Like {@link getWalletBalance}, for a page of a list. */
+/** Like {@link getWalletBalance}, without `nextOffset`. */
 export async function requestPage<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: WalletBalanceParameters,

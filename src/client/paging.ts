@@ -18,7 +18,7 @@ export function nextOffset(page: Page, previous?: Page): number | null {
   return continues(page, previous) ? page.offset + page.entries.length : null
 }
 
-/** The first that applies decides: no entries, `hasMore`, a plausible total, the page's length. */
+/** Decides by the first of these: no entries, a known `hasMore`, a plausible total, the length. */
 function continues(
   { entries: { length }, limit, offset, total, hasMore }: Page,
   previous: Page | undefined,
@@ -34,7 +34,7 @@ function continues(
 }
 
 /**
- * The offset before the first loaded page, or `null` at the start of the list. Subtracts the page's
+ * The offset of the previous page, or `null` at the start of the list. Subtracts the first page's
  * number of entries, not `limit`, so that a page limit causes no gap.
  */
 export function previousOffset({ offset, limit, entries }: Page): number | null {

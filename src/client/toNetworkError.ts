@@ -6,7 +6,7 @@ import type { ResolvedConnection } from './connection.js'
 type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Fields }
 
 /**
- * Converts an error of `fetch` or of reading the body, unless it is an error of this package.
+ * Converts an error of `fetch` or of the body to a `NetworkError`. Keeps errors of this package.
  * `cause` has only the name, message and code, because other fields can hold the request or the
  * response.
  */

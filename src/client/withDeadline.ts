@@ -8,8 +8,8 @@ export const MAX_TIMER_MS: number = 2 ** 31 - 1
 
 /**
  * Runs `work` with a timeout and a signal. Rejects at once on timeout or abort, because the `fetch`
- * of Node 20 and 22 hangs on some broken bodies even when aborted. A rejection also aborts the
- * signal passed to `work`, so that an open connection is closed.
+ * of Node 20 and 22 hangs on some broken bodies even when aborted. A rejection aborts the signal
+ * passed to `work`, so that the connection closes.
  *
  * Does not use `AbortSignal.any`, which leaks memory while the caller's signal is alive.
  *

@@ -8,7 +8,7 @@ const causes: { readonly [status: number]: string } = {
 }
 
 /**
- * The status is 400 or above. The hooks retry 408, 425, 429 and 5xx, unless `code` is
+ * The response has status 400 or above. The hooks retry 408, 425, 429 and 5xx, unless `code` is
  * `upstream_unauthorized`.
  */
 export class HttpError extends IndexerError {

@@ -3,8 +3,8 @@ import { IndexerError } from './IndexerError.js'
 /**
  * The request failed before a complete response arrived. The hooks retry it.
  *
- * `cause` is a new error with the name, message and code of the runtime's error. URLs in them are
- * shortened, and a field that contains a header value of 8 or more characters is omitted.
+ * `cause` is a new error with the name, message and code of the runtime's error. URLs in these
+ * fields are shortened. A field with a request header's value of 8 or more characters is omitted.
  */
 export class NetworkError extends IndexerError {
   declare readonly name: 'NetworkError'
@@ -17,7 +17,8 @@ export class NetworkError extends IndexerError {
     ...fields
   }: { isProxied?: boolean; code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
-    const cors = code ? '' : ' In a browser, this may be CORS: use `proxyUrl`.' // browsers give no code
+    // browsers give no code
+    const cors = code ? '' : ' In a browser, this may be CORS: use `proxyUrl`.'
     const advice = isProxied ? 'the proxy with its `allowedOrigins`.' : `\`baseUrl\`.${cors}`
     super('NetworkError', `No complete response${code}. Check the connection and ${advice}`, fields)
   }

@@ -12,7 +12,7 @@ export type EntryId<TEntry> = ((entry: TEntry) => string | undefined) | undefine
 export type WalletBalanceList<TEntry = RegisteredEntry> = {
   /** The loaded pages. */
   readonly pages: Page<TEntry>[]
-  // readonly, or the types of `queryClient.infiniteQuery` would take a list for InfiniteData
+  // readonly, or the types of `queryClient.infiniteQuery` would mistake a list for InfiniteData
   /** Offset of each page, in entries. */
   readonly pageParams: readonly number[]
   /** All entries, without repeats if `entryId` is set. The same array until the data changes. */
@@ -39,8 +39,8 @@ class FlatList {
   }
 }
 
-// Outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first page
-// and by `entryId`, which may differ between observers.
+// Kept outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first
+// page and by `entryId`, which may differ between observers.
 const cache = new WeakMap<object, { byEntryId: WeakMap<object, unknown>; lists: unknown[] }>()
 const noEntryId = {}
 
@@ -143,7 +143,7 @@ function appendPages<TEntry>(
     changed ||= fresh.length < page.entries.length || newest !== (lastTotal ?? newest)
     lastTotal = newest
   }
-  // a native copy, because the previous list keeps its array
+  // `concat` copies, because the previous list keeps its array
   if (added.length > 0) entries = entries.concat(...added)
   const fields = { pages, pageParams, entries, total: pages.at(-1)?.total ?? null, changed }
   return { list: new FlatList(fields) as WalletBalanceList<TEntry>, ids, lastTotal }

@@ -12,7 +12,7 @@ import { toWalletBalanceList, type WalletBalancePages } from './WalletBalanceLis
 export type FetchAllWalletBalancesOptions = {
   /** Cancels the requests. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Called after each page with the number of entries so far and, if known, of the whole list. */
+  /** Called after each page with the number of entries so far and, if known, the list's length. */
   onProgress?: ((progress: { received: number; total: number | null }) => void) | undefined
   /** Maximum number of entries. A longer list throws {@link PaginationError}. Default: 100,000. */
   maxEntries?: number | undefined
@@ -20,7 +20,7 @@ export type FetchAllWalletBalancesOptions = {
 
 /**
  * Fetches all token balances of a wallet, page by page, in the service's order. Removes repeats if
- * `entryId` is set. Retries each page by {@link walletBalanceRetry}, up to two times.
+ * `entryId` is set. Retries each page up to twice, as {@link walletBalanceRetry} does.
  *
  * @throws The errors of {@link getWalletBalance}, or {@link PaginationError} if the service ignores
  * `offset` or the list has more than `maxEntries` entries. No entries are returned then.

@@ -19,14 +19,14 @@ type RequestPage<TEntry> = (
 type Run<TEntry> = {
   /** The requested and prefetched pages, by offset. */
   readonly requests: Map<number, Promise<UnplacedPage<TEntry>>>
-  /** This run's pages, after the loaded ones for `fetchNextPage`. */
+  /** This run's pages. For `fetchNextPage`, the loaded ones come first. */
   returned: WalletBalancePages<TEntry>
   hasFailed: boolean
 }
 
 const noPages: WalletBalancePages<never> = { pages: [], pageParams: [] }
 
-// Keyed by the run's signal, which all its calls share, and garbage-collected with that signal.
+// Keyed by the signal that all calls of a run share. The run is garbage-collected with it.
 const runs = new WeakMap<AbortSignal, Run<unknown>>()
 
 /**
@@ -70,7 +70,7 @@ export async function fetchListPage<TEntry>(
   for (const next of [offset, ...ahead.slice(0, concurrency - 1)]) {
     if (run.requests.has(next)) continue
     const requested = request(next)
-    requested.catch(() => {}) // reported when TanStack requests this page
+    requested.catch(() => {}) // TanStack gets the error later
     run.requests.set(next, requested)
   }
   try {
@@ -87,7 +87,7 @@ export async function fetchListPage<TEntry>(
   }
 }
 
-/** Requests all entries of a window, more than once if the service returns fewer. */
+/** Requests all entries of a window, in several requests if the service returns fewer. */
 async function requestAll<TEntry>(
   request: RequestPage<TEntry>,
   offset: number,

@@ -6,7 +6,7 @@ import type { RegisteredEntry } from '../response/register.js'
 import type { WalletBalanceParameters } from '../spec/walletBalance.js'
 import { pageKey, type WalletBalanceKey, type WalletOnChain } from './walletBalanceKeys.js'
 
-/** TanStack's options of a query, except its key, the key's hash and its function. */
+/** TanStack's options of a query, except `queryKey`, `queryKeyHashFn` and `queryFn`. */
 export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>> = Omit<
   UseQueryOptions<WalletBalancePage<TEntry>, WalletBalanceError, TData, WalletBalanceKey>,
   'queryKey' | 'queryKeyHashFn' | 'queryFn'
@@ -37,8 +37,8 @@ export type WalletBalanceQueryOptions<
 }
 
 /**
- * The user's options, disabled without an address or chain. Removes `queryKeyHashFn`, with which
- * `getQueryData` would not find the query.
+ * The user's options, with `enabled: false` without an address or chain. Omits `queryKeyHashFn`,
+ * with which `getQueryData` would not find the query.
  */
 export function userOptions<TQuery extends object>(
   query: TQuery | undefined,

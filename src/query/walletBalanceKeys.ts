@@ -25,7 +25,7 @@ export type InfiniteWalletBalanceKey = readonly [
 type Scoped = Pick<IndexerClient, 'scope'>
 type Typed<TEntry> = Pick<IndexerClient<TEntry>, 'scope' | 'response'>
 
-/** A wallet on a chain, if known yet. */
+/** A wallet on a chain, each `undefined` until known. */
 export type WalletOnChain = {
   /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
   address: string | undefined
@@ -76,10 +76,10 @@ export function infiniteKey<TEntry>(
 
 /**
  * Query keys, from coarse to fine. `all`, `wallet` and `chain` are prefixes of the keys after them.
- * Invalidating one invalidates all keys that start with it. Keys contain no secrets and can be
- * serialized as JSON.
+ * Invalidating one invalidates all queries whose keys start with it. Keys contain no secrets and
+ * can be serialized as JSON.
  *
- * Their parts are `['inscription-hooks', scope, address, chain, kind, window]`.
+ * A query's key is `['inscription-hooks', scope, address, chain, kind, window]`.
  *
  * @example
  * import { walletBalanceKeys } from 'inscription-hooks'

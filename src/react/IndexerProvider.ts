@@ -33,8 +33,8 @@ const IndexerContext: Context<IndexerClient | undefined> = createContext<Indexer
 )
 
 /**
- * Provides a client to the hooks. Pass `proxyUrl`, or `baseUrl` with `apiKey`, and other options of
- * {@link createIndexerClient} as props, or pass a `client`.
+ * Provides a client to the hooks. Pass a connection (`proxyUrl`, or `baseUrl` with `apiKey`) and
+ * other options of {@link createIndexerClient} as props, or pass a `client`.
  *
  * Define `fetch` and `response` outside the component, because new ones create a new client. A new
  * client does not refetch, because cached entries belong to `scope`.

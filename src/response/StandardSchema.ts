@@ -1,4 +1,4 @@
-/** The used part of Standard Schema v1 (standardschema.dev). zod, valibot and arktype have it. */
+/** The part of Standard Schema v1 (standardschema.dev) used here. zod, valibot, arktype have it. */
 export interface StandardSchema<TOutput> {
   readonly '~standard': {
     readonly version: 1

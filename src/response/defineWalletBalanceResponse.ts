@@ -2,7 +2,7 @@ import { checkConfig } from '../errors/checkConfig.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { StandardSchema } from './StandardSchema.js'
 
-/** An entry as the service sent it, without an `entry` schema. */
+/** The entry type if there is no `entry` schema: any object. */
 export type WalletBalanceEntry = Record<string, JsonValue>
 
 /** The entries of a response and its pagination metadata. */
@@ -20,9 +20,9 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: any object. */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
-   * Path of the entries, such as `'data.tokens'`, `'data[0].list'` or `''` for the body itself, or
-   * a function. A response that the function reads is a success, whatever its body reports. An
-   * `IndexerError` that the function throws is rethrown. Default: `locateEntries`.
+   * Path of the entries (such as `'data[0].list'`, or `''` for the body itself), or a function. A
+   * response that the function reads is a success, whatever its body reports. An `IndexerError`
+   * that the function throws is rethrown. Default: `locateEntries`.
    */
   readonly locate?: string | ((body: JsonValue) => LocatedEntries) | undefined
   /**

@@ -11,7 +11,7 @@ type FoundArray = List & { path: readonly PropertyKey[] }
 
 const MAX_DEPTH = 4
 
-/** Names of common arrays of objects that are never the entries. */
+/** Common names of arrays that are never the entries. */
 const otherField = /^(errors|warnings|chains)$/i
 
 /** Names of pagination metadata, such as `totalPage` and `has_next`. */
@@ -62,8 +62,8 @@ function onlyList(body: JsonValue, redact: RedactMessage): List {
   const lists = arrays.filter(({ path, array }) => isCandidate(array, path.at(-1)))
   const [only] = lists
   if (only && lists.length === 1) return only
-  // Go services send `null` for an empty list, also with `count: 0`. Only outer objects are read,
-  // because a deeper total may belong to an entry.
+  // Go services send `null` for an empty list. With NaN, `count: 0` is a total. Only outer objects
+  // are read, because a deeper total may belong to an entry.
   const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
   if (!only && readPagination(outer, Number.NaN).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({

@@ -43,7 +43,7 @@ export function parseJsonText(text: string): JsonValue[] | JsonObject {
   throw new InvalidResponseError({ reason: 'not-json' })
 }
 
-/** Whether an invalid JSON text has unclosed brackets. It was cut off, so a retry may help. */
+/** Whether an invalid JSON text was cut off: it has unclosed brackets. A retry may help. */
 function isTruncatedJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && text.split(/[[{]/).length > text.split(/[\]}]/).length
 }
@@ -81,7 +81,7 @@ const longDigits = /[:,[\s]-?[\d.]{17}/
  * `indexOf` finds much faster than a regular expression.
  */
 function hasLongNumber(text: string): boolean {
-  // entries look alike: a long integer in the first one saves parsing twice
+  // entries look alike: finding a long integer in the first one avoids parsing twice
   if (longDigits.test(text.slice(0, 1_024))) return true
   for (let at = text.indexOf('.'); at > 0; at = text.indexOf('.', at + 1)) {
     // one side of the point has at least 8 of 16 digits; with more than 16 before the point, the

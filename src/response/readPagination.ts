@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../spec/JsonValue.js'
 import { textsByName, valuesByName } from './valuesByName.js'
 
-// not the number of pages, such as `totalPage` and `pages`
+// excludes page counts, such as `totalPage` and `pages`
 const totalField =
   /^total[_-]?(count|num(ber)?|elements|items|records|results|rows|entries|tokens)?$/i
 const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more)$/i

@@ -2,8 +2,8 @@
 export type RateLimiter = {
   /**
    * Resolves if the request is allowed. If it is refused, rejects with `{ msBeforeNext }`
-   * (milliseconds) or an object of those, as `RateLimiterUnion` does. Any other rejection is a
-   * failure of the limiter.
+   * (milliseconds) or, like `RateLimiterUnion`, with an object of such objects. Any other rejection
+   * is a failure of the limiter.
    */
   readonly consume: (key: string) => Promise<unknown>
 }
@@ -17,8 +17,8 @@ export type ResponseStorage = {
 }
 
 /**
- * The connection to the service, access rules and limits. In options from a function, `TUnset` is
- * `undefined`: environment variables may be unset.
+ * The connection to the service, access rules and limits. `TUnset` is `undefined` in options from a
+ * function: environment variables may be unset.
  */
 export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   /** Base URL of the service. */
@@ -28,8 +28,8 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   /**
    * Origins whose pages may call the proxy. Default: `'same-origin'`. A list replaces the default,
    * so include the proxy's own origin. On localhost and intranets, use a list to prevent DNS
-   * rebinding. Requests with neither `Origin` nor `Sec-Fetch-Site`, as from outside a browser, pass
-   * this check.
+   * rebinding. Requests with neither `Origin` nor `Sec-Fetch-Site` come from outside a browser and
+   * pass this check.
    */
   allowedOrigins?: 'same-origin' | readonly string[] | undefined
   /** Chains that the proxy accepts. Default: all. */
@@ -44,7 +44,7 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   /** Largest response of the service, in bytes after decompression. Default: 5,242,880. */
   maxResponseBytes?: number | undefined
   /**
-   * Allows or refuses a request. `false` responds with 403; a `Response` is sent as is. Clone the
+   * Allows or refuses a request. `false` means a 403; a `Response` is sent as it is. Clone the
    * request before you read its body. Default: allow all.
    */
   authorize?: ((request: Request) => boolean | Response | Promise<boolean | Response>) | undefined

@@ -8,7 +8,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  * Creates a request handler that adds the API key on your server.
  *
  * The handler accepts a POST with the four documented fields, calls the service, checks the
- * complete response and returns its JSON text unchanged. It forwards nothing else of the request.
+ * complete response and returns its JSON text unchanged. It forwards only the four fields.
  * Error bodies are `{"error":{"code","message"}}`.
  *
  * Options from a function are read at the first request. If they are invalid, `onError` is called,

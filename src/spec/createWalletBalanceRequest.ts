@@ -7,7 +7,7 @@ import {
 } from './walletBalance.js'
 
 /**
- * Validates parameters and returns the documented request body. Values are sent unchanged.
+ * Validates parameters and returns the documented request body. Values stay unchanged.
  *
  * @throws {@link InvalidParametersError} with an issue per invalid field.
  *

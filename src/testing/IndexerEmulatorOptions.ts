@@ -14,7 +14,7 @@ export type IndexerEmulatorOptions = {
    * A recorded response. Every address and chain then gets responses in its format. Default: none.
    */
   sample?: IndexerSample | undefined
-  /** Maximum number of entries per page, also for a larger `limit`. Default: no cap. */
+  /** Maximum number of entries per page, even for a larger `limit`. Default: no cap. */
   maxLimit?: number | undefined
   /** Milliseconds before each response. Default: 0. */
   latencyMs?: number | undefined

@@ -4,7 +4,7 @@ import type { EmulatorEntry } from './sampleWallets.js'
 
 /** A recorded response. `npx inscription-hooks inspect --sample FILE` writes it. */
 export type IndexerSample = {
-  /** The body. `{ $page: name }` is a value of the page, `{ $pageText: name }` is its text. */
+  /** The body. `{ $page: name }` is a value of the page, `{ $pageText: name }` the same as text. */
   readonly body: unknown
   /** Length of the list. */
   readonly total: number
@@ -12,7 +12,7 @@ export type IndexerSample = {
   readonly maxLimit?: number | undefined
   /** Recorded entries. `{ $number: '9007199254740993' }` is a number with exactly these digits. */
   readonly entries: readonly EmulatorEntry[]
-  /** How many recorded entries are the end of the list, after a gap. Default: 0. */
+  /** How many recorded entries come from the list's end, after a gap. Default: 0. */
   readonly last?: number | undefined
 }
 
@@ -26,7 +26,7 @@ export function pageValues(page: EmulatorPage): Readonly<Record<string, unknown>
 
 export function fillSample(json: unknown, values: Readonly<Record<string, unknown>> = {}): unknown {
   return JSON.parse(JSON.stringify(json), (_, value: unknown) => {
-    // the fields of other values are undefined
+    // other values do not have these fields
     const { $page, $pageText, $number } = Object(value) as Readonly<Record<string, unknown>>
     if (typeof $number === 'string') return new RawNumber($number)
     if (typeof $page === 'string') return values[$page]

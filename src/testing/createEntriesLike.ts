@@ -2,13 +2,13 @@ import { createRandom } from './createRandom.js'
 import { fillSample, type IndexerSample } from './IndexerSample.js'
 import type { EmulatorEntry } from './sampleWallets.js'
 
-// kept as they are: decimals, times, and numbers whose exactness depends on their digits
+// kept: up to 3 digits, times, and numbers whose exactness depends on their digits
 const keptNumber = /^\d{1,3}$|^[12]\d{9}(\d{3})?$|^-?(\d\.?){16,17}$|e/i
 
 // hexadecimal digits stay hexadecimal; there is no x, so that 0x stays
 const alphabets = ['123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwyz', 'GHIJKLMNOPQRSTUVWYZ']
 
-/** Made-up entries with the fields and types of the recorded ones, which are reused in turn. */
+/** Made-up entries. Each has the fields and types of a recorded entry, in turn. */
 export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntry[] {
   const { entries, total, last = 0 } = sample
   const valuesByName = new Map<string, Set<unknown>>()
@@ -24,7 +24,7 @@ export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntr
     const entry: unknown = JSON.parse(JSON.stringify(model), (name, value: unknown) => {
       if (typeof value !== 'string' && typeof value !== 'number') return value
       const isNumber = typeof value === 'number' || name === '$number'
-      // such as a protocol
+      // few values, such as protocols
       const isShared = (valuesByName.get(name)?.size ?? 0) * 2 <= entries.length
       if (isShared || (isNumber && keptNumber.test(`${value}`))) return value
       const text = makeUp(`${value}`, seed, round)
@@ -35,8 +35,8 @@ export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntr
 }
 
 /**
- * Shifts each digit and letter by a random distance, the same at the same position, so that
- * different texts stay different.
+ * Shifts each digit and letter by a random distance, equal for all texts at the same position, so
+ * that different texts stay different.
  */
 function makeUp(text: string, seed: number, round: number): string {
   const random = createRandom(seed + round * 7919)

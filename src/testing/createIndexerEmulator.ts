@@ -29,7 +29,7 @@ export type IndexerEmulator = {
   readonly release: (address: string) => void
   /** Resolves when `count` requests have been received in total. */
   readonly received: (count: number) => Promise<void>
-  /** Resolves when a request for the wallet is next aborted before its response. */
+  /** Resolves at the next abort of an unanswered request for the wallet. */
   readonly aborted: (address: string) => Promise<true>
 }
 

@@ -41,7 +41,7 @@ function explainPath(path: string): string {
   const message = `received ${path}, expected ${WALLET_BALANCE_PATH}`
   if (!path.endsWith(WALLET_BALANCE_PATH)) return `no such path: ${message}`
   const excess = path.slice(0, -WALLET_BALANCE_PATH.length)
-  return `\`baseUrl\` must not end with ${excess}: ${message}` // clients may cut off the end
+  return `\`baseUrl\` must not end with ${excess}: ${message}` // clients may cut the message's end
 }
 
 function refuse(status: number, msg: string): Refusal {

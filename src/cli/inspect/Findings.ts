@@ -15,7 +15,7 @@ export type Findings = {
   /** Number of entries seen. */
   readonly count: number
   readonly fields: Readonly<Record<string, { types: string[]; count: number }>>
-  /** Fields that are unique together. */
+  /** Fields whose values together are unique. */
   readonly id: readonly string[]
   readonly total: { readonly path: string; readonly value: number } | null
   readonly hasMore: { readonly path: string; readonly value: boolean } | null

@@ -83,7 +83,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
   }
   return { findings, requested, failures, answers, locate, listPath, entries, shape, safe }
 
-  /** A value of the first page, with the path of the field that changes it. */
+  /** A value of the first page, with the path of the field that determines it. */
   function source<T extends number | boolean>(name: 'total' | 'hasMore', value?: T | null) {
     if (!first || !listPath || value == null) return null
     const other = typeof value === 'number' ? value + 1 : !value

@@ -17,7 +17,7 @@ export function findPath(body: unknown, isFound: (found: Found) => boolean): Pat
 }
 
 export function valueAt(body: unknown, path: Path): unknown {
-  // the fields of other values are undefined
+  // the fields of primitive values are undefined
   const fieldsOf = (value: unknown) => Object(value) as Readonly<Record<PropertyKey, unknown>>
   return path.reduce((value, name) => fieldsOf(value)[name], body)
 }

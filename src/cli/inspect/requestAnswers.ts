@@ -7,8 +7,8 @@ const LARGE_LIMIT = 100
 type Ask = (name: string, offset: number, limit: number) => Promise<Answer>
 
 /**
- * Requests two pages, a large page and the last page, at most. Stops after a 401, 403 or 429, a
- * `Retry-After`, or no response.
+ * Requests at most two pages, a large page and the last page. Stops after a 401, 403, 429 or
+ * `Retry-After`, or without a response.
  */
 export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
   const answers: Answer[] = []

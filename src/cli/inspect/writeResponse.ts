@@ -87,7 +87,7 @@ function isName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name)
 }
 
-/** A literal on one line, in ASCII, so that no text of the service can end the literal or hide. */
+/** A literal on one line, in ASCII, so that the service's text can neither end it nor hide. */
 function quote(value: string | number): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const text = JSON.stringify(value).replace(/[^ -~]/g, escape)
