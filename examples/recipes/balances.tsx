@@ -29,6 +29,7 @@ export function isWallet({ chain, address }: Wallet): boolean {
 /** For loaders: uses cached data of any age. The component refetches stale data. */
 export async function loadBalances(wallet: Wallet): Promise<void> {
   const options = infiniteWalletBalanceQueryOptions(client, wallet)
+  // before TanStack Query 5.102: ensureInfiniteQueryData(options)
   await queryClient.infiniteQuery({ ...options, staleTime: 'static' })
 }
 

@@ -38,7 +38,7 @@ export function App({ client, address }: { client: IndexerClient; address: strin
       persistOptions={{
         persister,
         maxAge: oneDayMs,
-        buster: '1', // change it to discard what older versions of the app stored
+        buster: '1', // change it to discard data of older app versions
         dehydrateOptions: {
           // the default drops a query whose last refetch failed
           shouldDehydrateQuery: ({ queryKey, state }) =>

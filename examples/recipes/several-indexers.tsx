@@ -8,7 +8,7 @@ import {
 } from 'inscription-hooks'
 import { useState } from 'react'
 
-// `scope` is part of the query keys, so the two never share cached data
+// `scope` is part of the query keys, so the clients never share cached data
 const mainnet = createIndexerClient({ proxyUrl: '/api/mainnet/balances', scope: 'mainnet' })
 const testnet = createIndexerClient({ proxyUrl: '/api/testnet/balances', scope: 'testnet' })
 

@@ -64,7 +64,7 @@ export function Balances() {
 
 type TransactionStatusProps = {
   hash: Hash
-  /** The chain and the sender when the transaction was sent. */
+  /** The chain and the sender at the time of the transaction. */
   chainId: Config['chains'][number]['id']
   address: Address
 }

@@ -7,8 +7,8 @@ import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'
 import type { InspectCommand } from './parseInspect.js'
 
 /**
- * Detects the response's format. Sends at most 4 requests, or 2 with `--check`, and 2 more with
- * `--errors`.
+ * Detects the response's format. Sends at most 4 requests, or 2 with `--check`, and at
+ * most 2 more with `--errors`.
  *
  * @throws Error for an invalid connection or wallet, before any request.
  */
@@ -25,7 +25,7 @@ export async function inspectService(
     process.stderr.write(`requesting: ${name}\n`)
     const settings = { ...connection, response: { locate, successCode } }
     const answer = await requestAnswer(name, settings, { ...wallet, ...changes })
-    // otherwise an empty page with this code would be a failure
+    // without it, an empty page with this code would be a failure
     successCode ??= createInspection([answer], { locate }).findings.successCode ?? undefined
     return answer
   }

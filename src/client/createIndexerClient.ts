@@ -97,9 +97,9 @@ function readHeaders(init: RequestInit['headers']): Record<string, string> {
   try {
     headers = new Headers(init)
   } catch {
-    // the runtime's message contains the header's value
+    // not rethrown, because the runtime's message contains the header's value
   }
-  // other keys may be values
+  // keys with other characters may be misplaced values, which must not be in the message
   const names = Object.keys(init ?? {}).filter((name) => /^[\w-]+$/.test(name))
   checkConfig(headers, `\`headers\` has an invalid name or value (${names.join(', ')}).`)
   for (const name of [API_KEY_HEADER, 'Content-Type']) {

@@ -55,8 +55,8 @@ export async function getWalletBalance<TEntry>(
 /** A page without `nextOffset`, which can depend on the previous page. */
 export type UnplacedPage<TEntry> = Omit<WalletBalancePage<TEntry>, 'nextOffset'>
 
-// Maps the entries that the `entry` schema returned to those received. A repeated page must be
-// recognized even if the schema strips the fields that tell entries apart.
+// Maps the entries that the `entry` schema returned to those received. Different pages must not
+// count as repeated if the schema strips the fields that tell their entries apart.
 const receivedEntries = new WeakMap<readonly unknown[], readonly unknown[]>()
 
 /** The page's entries as the service sent them. After hydration, as the schema returned them. */

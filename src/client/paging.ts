@@ -18,7 +18,7 @@ export function nextOffset(page: Page, previous?: Page): number | null {
   return continues(page, previous) ? page.offset + page.entries.length : null
 }
 
-/** Decides by the first of these: no entries, a known `hasMore`, a plausible total, the length. */
+/** Decides by the first that applies: no entries, known `hasMore`, plausible total, length. */
 function continues(
   { entries: { length }, limit, offset, total, hasMore }: Page,
   previous: Page | undefined,
@@ -29,7 +29,7 @@ function continues(
   const isFull = length >= limit
   const mayBePageCount = offset === 0 && isFull && total === length
   if (total !== null && total >= received && !mayBePageCount) return total > received
-  // a first page, or one as long as the previous page, may be cut by a page limit
+  // a page limit may have cut a page of 20 or more entries, unless the previous page is longer
   return isFull || length >= Math.max(SMALLEST_CAP, previous?.entries.length ?? 0)
 }
 

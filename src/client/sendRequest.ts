@@ -78,7 +78,7 @@ export function sendRequest(
       send(signal).catch((error: unknown) => {
         throw toNetworkError(error, transport)
       }),
-    () => httpError, // once the status is known, a body that hangs is not a timeout
+    () => httpError, // after an error status, a body that hangs is not a timeout
   )
 }
 

@@ -18,7 +18,7 @@ export function toNetworkError(
     redact,
   }: ResolvedConnection & { isProxied: boolean; redact: RedactMessage },
 ): WalletBalanceError {
-  // shorter values are ignored, because messages may contain them by chance
+  // values under 8 characters are ignored, because messages may contain them by chance
   const secrets = Object.values(headers)
     .flatMap((value) => [value, ...value.split(' ')]) // also the token of `Bearer …`
     .filter((value) => value.length >= 8)

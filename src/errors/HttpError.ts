@@ -9,7 +9,7 @@ const causes: { readonly [status: number]: string } = {
 
 /**
  * The response has status 400 or above. The hooks retry 408, 425, 429 and 5xx, unless `code` is
- * `upstream_unauthorized`.
+ * `upstream_unauthorized` or `retryAfterMs` is above 60,000.
  */
 export class HttpError extends IndexerError {
   declare readonly name: 'HttpError'

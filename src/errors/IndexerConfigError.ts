@@ -1,6 +1,9 @@
 import { IndexerError } from './IndexerError.js'
 
-/** An option is invalid, or a relative `proxyUrl` was used outside a browser. Never retried. */
+/**
+ * An option is invalid, or a relative `proxyUrl` was used outside a browser. The hooks do not retry
+ * it.
+ */
 export class IndexerConfigError extends IndexerError {
   declare readonly name: 'IndexerConfigError'
 

@@ -7,7 +7,8 @@ declare const __DOCS_URL__: string
 /**
  * Base class of all exported error classes.
  *
- * Messages and fields never contain the API key or a whole response body.
+ * Messages and fields never contain the API key or a whole response body, except for a `cause` that
+ * your own code threw.
  */
 export abstract class IndexerError extends Error {
   declare readonly name: string

@@ -1,7 +1,10 @@
 import { IndexerError } from './IndexerError.js'
 import { formatIssues, type Issue } from './Issue.js'
 
-/** `address`, `chain`, `limit` or `offset` is invalid. No request was made. Never retried. */
+/**
+ * `address`, `chain`, `limit` or `offset` is invalid. No request was made. The hooks do not retry
+ * it.
+ */
 export class InvalidParametersError extends IndexerError {
   declare readonly name: 'InvalidParametersError'
   /** One issue per invalid parameter. */

@@ -1,8 +1,9 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * A page has entries but no new ones, or the list has more than `maxEntries` entries. Loaded pages
- * stay in the cache. Never retried.
+ * A page has entries and either repeats the previous page or, with `entryId`, has no new entry and
+ * is not shorter. Or the list has more than `maxEntries` entries. Loaded pages stay in the cache.
+ * The hooks do not retry it.
  */
 export class PaginationError extends IndexerError {
   declare readonly name: 'PaginationError'

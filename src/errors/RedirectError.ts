@@ -2,7 +2,7 @@ import { IndexerError } from './IndexerError.js'
 
 /**
  * The response is a redirect. The client does not follow it, because `fetch` would send the API key
- * along. Never retried.
+ * to its target. The hooks do not retry it.
  */
 export class RedirectError extends IndexerError {
   declare readonly name: 'RedirectError'

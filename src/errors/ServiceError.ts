@@ -1,6 +1,9 @@
 import { IndexerError } from './IndexerError.js'
 
-/** A 2xx response whose body reports an error. The hooks retry it only if it has `retryAfterMs`. */
+/**
+ * A 2xx response whose body reports an error. The hooks retry it only if `retryAfterMs` is at most
+ * 60,000.
+ */
 export class ServiceError extends IndexerError {
   declare readonly name: 'ServiceError'
   /** The service's error code, if the response has one. */

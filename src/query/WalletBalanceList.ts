@@ -4,7 +4,7 @@ import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { RegisteredEntry } from '../response/register.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
-/** TanStack's data of the infinite query, as in `initialData` and `select`. */
+/** The infinite query's data in TanStack's cache, as `initialData` sets it and `select` gets it. */
 export type WalletBalancePages<TEntry> = InfiniteData<Page<TEntry>, number>
 export type EntryId<TEntry> = ((entry: TEntry) => string | undefined) | undefined
 
@@ -12,12 +12,12 @@ export type EntryId<TEntry> = ((entry: TEntry) => string | undefined) | undefine
 export type WalletBalanceList<TEntry = RegisteredEntry> = {
   /** The loaded pages. */
   readonly pages: Page<TEntry>[]
-  // readonly, or the types of `queryClient.infiniteQuery` would mistake a list for InfiniteData
+  // a readonly array, or the types of `queryClient.infiniteQuery` would take lists for InfiniteData
   /** Offset of each page, in entries. */
   readonly pageParams: readonly number[]
-  /** All entries, without repeats if `entryId` is set. The same array until the data changes. */
+  /** All entries. `entryId` removes repeats from later pages. The same array until data changes. */
   readonly entries: TEntry[]
-  /** Length of the whole list, in entries. `null` if the last page has no total. */
+  /** Length of the whole list, in entries. `null` if the last loaded page has no total. */
   readonly total: number | null
   /** Whether the list seems to have changed while its pages loaded. If so, refetch it. */
   readonly changed: boolean
@@ -45,8 +45,8 @@ const cache = new WeakMap<object, { byEntryId: WeakMap<object, unknown>; lists: 
 const noEntryId = {}
 
 /**
- * Converts TanStack's `InfiniteData` to a {@link WalletBalanceList}, for your own `select`. Returns
- * the same list for the same data.
+ * Converts TanStack's `InfiniteData` to a {@link WalletBalanceList}, for your own `select`. Pass
+ * `entryId` to drop repeats. The same data and `entryId` give the same list.
  *
  * @throws {@link InvalidResponseError} `invalid-entry` if `entryId` throws.
  *
@@ -86,13 +86,13 @@ function flattenPages<TEntry>(
   const cached = cache.get(key) ?? { byEntryId: new WeakMap(), lists: [] }
   cache.set(key, cached)
   const id = entryId ?? noEntryId
-  // set below, for a page of the same type
+  // set below for the same key, so TEntry is the same
   const known = cached.byEntryId.get(id) as Flattened<TEntry> | undefined
   const previous = known && startsWith(pages, known.list.pages) ? known : undefined
   if (previous?.list.pages.length === pages.length) return previous
-  cached.byEntryId.delete(id) // or incomplete ids would stay if `entryId` throws
+  cached.byEntryId.delete(id) // or partly updated ids would stay if `entryId` throws
   const flattened = appendPages(previous, data, entryId)
-  // an `entryId` written inline is a new function in each render, but its list stays the same
+  // an inline `entryId` is a new function in each render: if its entries are equal, keep the list
   const lists = (cached.lists as WalletBalanceList<TEntry>[]) // set below
     .filter((list) => isEqual(list.pages, pages))
   const same = lists.find(({ entries }) => isEqual(entries, flattened.list.entries))

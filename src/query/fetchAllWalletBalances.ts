@@ -19,8 +19,8 @@ export type FetchAllWalletBalancesOptions = {
 }
 
 /**
- * Fetches all token balances of a wallet, page by page, in the service's order. Removes repeats if
- * `entryId` is set. Retries each page up to twice, as {@link walletBalanceRetry} does.
+ * Fetches all token balances of a wallet, page by page, in the service's order. With `entryId`,
+ * drops entries whose id is on an earlier page. Applies {@link walletBalanceRetry} to each page.
  *
  * @throws The errors of {@link getWalletBalance}, or {@link PaginationError} if the service ignores
  * `offset` or the list has more than `maxEntries` entries. No entries are returned then.

@@ -17,7 +17,7 @@ type RequestPage<TEntry> = (
 
 /** One run of the infinite query, in which TanStack calls the query function page by page. */
 type Run<TEntry> = {
-  /** The requested and prefetched pages, by offset. */
+  /** The pages requested so far, by offset. */
   readonly requests: Map<number, Promise<UnplacedPage<TEntry>>>
   /** This run's pages. For `fetchNextPage`, the loaded ones come first. */
   returned: WalletBalancePages<TEntry>
@@ -33,7 +33,7 @@ const runs = new WeakMap<AbortSignal, Run<unknown>>()
  * The query function of the infinite query. A refetch knows its offsets, so it requests up to
  * `concurrency` pages at a time, until a page fails.
  *
- * @throws {@link PaginationError} if the page has no new entries.
+ * @throws {@link PaginationError} as {@link validatePage} does.
  */
 export async function fetchListPage<TEntry>(
   {
@@ -52,9 +52,9 @@ export async function fetchListPage<TEntry>(
   const loaded = queryClient.getQueryData<WalletBalancePages<TEntry>>(queryKey) ?? noPages
   const [first] = loaded.pages
   if (first && offset < first.offset) {
-    // `fetchPreviousPage` must load all entries up to the first page
+    // `fetchPreviousPage` must leave no gap before the loaded pages
     const page = await requestAll(request, offset, first.offset - offset)
-    // a copy, because the cache of lists is keyed by the first page
+    // throws if the page repeats `first`; without the copy, it could replace the cached list
     validatePage(page, appendPage(noPages, { ...first }), entryId)
     return validatePage(page, noPages, entryId)
   }
@@ -70,7 +70,7 @@ export async function fetchListPage<TEntry>(
   for (const next of [offset, ...ahead.slice(0, concurrency - 1)]) {
     if (run.requests.has(next)) continue
     const requested = request(next)
-    requested.catch(() => {}) // TanStack gets the error later
+    requested.catch(() => {}) // awaited later: until then, a failure would be unhandled
     run.requests.set(next, requested)
   }
   try {
@@ -80,7 +80,7 @@ export async function fetchListPage<TEntry>(
     return valid
   } catch (error) {
     run.hasFailed = true
-    run.requests.delete(offset) // also if the page arrived but is invalid
+    run.requests.delete(offset) // a retry requests it again, even if it arrived but is invalid
     // other pages that fail are requested again when TanStack asks for them
     for (const [at, requested] of run.requests) requested.catch(() => run.requests.delete(at))
     throw error

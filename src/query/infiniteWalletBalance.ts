@@ -48,7 +48,7 @@ export type InfiniteWalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = Omit<WalletBalanceOptions, 'offset' | 'query'> & {
-  /** Number of pages that a refetch requests in parallel, at least 1. Default: 4. */
+  /** Maximum number of parallel requests in a refetch, at least 1. Default: 4. */
   refetchConcurrency?: number | undefined
   /**
    * TanStack Query options, except the key, the function and the page parameters. Your `select`

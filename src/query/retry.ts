@@ -15,7 +15,7 @@ const temporary = /^(NetworkError|TimeoutError|truncated|408|425|429|5..)$/
  * for `Retry-After` plus an exponential backoff with full jitter. An error with a `Retry-After`
  * above 60 s is not retried.
  *
- * The query options do not contain this rule. To add it, spread it.
+ * The query options do not contain this rule. To add it, spread it into them.
  *
  * @example
  * import { walletBalanceQueryOptions, walletBalanceRetry } from 'inscription-hooks'

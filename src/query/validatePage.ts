@@ -10,8 +10,8 @@ import { type EntryId, hasNewEntry, type WalletBalancePages } from './WalletBala
 /**
  * Returns the page with its `nextOffset`, which depends on the previous page.
  *
- * @throws {@link PaginationError} if the page repeats the previous one or, with `entryId`, has no
- * new entry and is not shorter.
+ * @throws {@link PaginationError} if the page has entries and either repeats the previous page or,
+ * with `entryId`, has no new entry and is not shorter than the previous page.
  */
 export function validatePage<TEntry>(
   page: UnplacedPage<TEntry>,

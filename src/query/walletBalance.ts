@@ -37,8 +37,8 @@ export type WalletBalanceQueryOptions<
 }
 
 /**
- * The user's options, with `enabled: false` without an address or chain. Omits `queryKeyHashFn`,
- * with which `getQueryData` would not find the query.
+ * The user's options. `enabled` is `false` if the address or chain is missing. Omits
+ * `queryKeyHashFn`, with which `getQueryData` would not find the query.
  */
 export function userOptions<TQuery extends object>(
   query: TQuery | undefined,

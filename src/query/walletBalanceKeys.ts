@@ -25,7 +25,7 @@ export type InfiniteWalletBalanceKey = readonly [
 type Scoped = Pick<IndexerClient, 'scope'>
 type Typed<TEntry> = Pick<IndexerClient<TEntry>, 'scope' | 'response'>
 
-/** A wallet on a chain, each `undefined` until known. */
+/** A wallet's address and a chain. Each is `undefined` until known. */
 export type WalletOnChain = {
   /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
   address: string | undefined
@@ -48,7 +48,7 @@ function allKey({ scope }: Scoped): AllKey {
 }
 
 function walletKey(client: Scoped, { address }: Pick<WalletOnChain, 'address'>): WalletKey {
-  // upper and lower case share a key; JSON would turn undefined into null
+  // lower case, so that both spellings share a key; null, because JSON cannot hold undefined
   return [...allKey(client), address?.toLowerCase() ?? null]
 }
 
@@ -76,8 +76,8 @@ export function infiniteKey<TEntry>(
 
 /**
  * Query keys, from coarse to fine. `all`, `wallet` and `chain` are prefixes of the keys after them.
- * Invalidating one invalidates all queries whose keys start with it. Keys contain no secrets and
- * can be serialized as JSON.
+ * Invalidating one invalidates all queries whose keys start with it. Keys can be serialized
+ * as JSON and never contain the API key.
  *
  * A query's key is `['inscription-hooks', scope, address, chain, kind, window]`.
  *

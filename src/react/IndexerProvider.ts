@@ -60,7 +60,7 @@ export function IndexerProvider({ children, ...props }: IndexerProviderProps): R
   const { headers } = rest
   // a `Headers` object has no own fields, so JSON would omit its content
   const headerFields = headers && Symbol.iterator in headers ? [...headers] : headers
-  // `rest` has URLs and primitive values
+  // besides `headers`, `rest` has only URLs and primitive values, which JSON keeps
   const content = JSON.stringify({ ...rest, headers: headerFields })
   const value = useMemo(
     () => client ?? createIndexerClient({ fetch, response, ...rest }),

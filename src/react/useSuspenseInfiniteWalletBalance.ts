@@ -21,7 +21,7 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = Omit<WalletBalanceParameters, 'offset'> & {
-  /** Number of pages that a refetch requests in parallel, at least 1. Default: 4. */
+  /** Maximum number of parallel requests in a refetch, at least 1. Default: 4. */
   refetchConcurrency?: number | undefined
   /**
    * TanStack Query options, except the key, the function, the page parameters, `enabled`,

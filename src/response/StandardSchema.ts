@@ -1,4 +1,4 @@
-/** The part of Standard Schema v1 (standardschema.dev) used here. zod, valibot, arktype have it. */
+/** The used part of Standard Schema v1 (standardschema.dev), as in zod, valibot and arktype. */
 export interface StandardSchema<TOutput> {
   readonly '~standard': {
     readonly version: 1

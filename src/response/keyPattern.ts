@@ -1,5 +1,5 @@
 /**
- * Matches an API key in upper or lower case, each character plain or escaped as in JSON or a URL,
+ * Matches an API key, ignoring case. Each character can be plain or escaped as in JSON or a URL,
  * such as `/` as `\/`, `\u002f` or `%2F`.
  */
 export function keyPattern(apiKey: string): RegExp {

@@ -19,8 +19,9 @@ export const pagingField: RegExp =
   /^((pages?|total|limit|offset|count|cursor|next|prev(ious)?|has|more|start|end|size|current|per)[_-]?){1,5}$/i
 
 /**
- * Finds the entries in a response of unknown shape. The response must have one list, or no list and
- * a total of 0. Anything else is an error, so that entries are never lost silently.
+ * Finds the entries in a response of unknown shape. The response must have exactly one list (an
+ * array that is empty or has objects), or no list and a total of 0. Anything else is an error, so
+ * that entries are never lost silently.
  *
  * With `path`, reads the entries at that path: `'data.tokens'`, `'data[0].list'`, or `''` for the
  * body. `redact` makes field names safe for an error message.
@@ -43,7 +44,7 @@ export function locateEntries(
   return { entries: array, ...readPagination(scopes, array.length) }
 }
 
-/** All arrays in a response. Does not look inside arrays, except for wrappers. */
+/** The arrays in up to 4 nested objects. Looks inside an array only if it is a wrapper. */
 export function findArrays(body: JsonValue): FoundArray[] {
   const arrays: FoundArray[] = []
   const visit = (value: JsonValue, path: readonly PropertyKey[], scopes: readonly JsonObject[]) => {
@@ -62,8 +63,8 @@ function onlyList(body: JsonValue, redact: RedactMessage): List {
   const lists = arrays.filter(({ path, array }) => isCandidate(array, path.at(-1)))
   const [only] = lists
   if (only && lists.length === 1) return only
-  // Go services send `null` for an empty list. With NaN, `count: 0` is a total. Only outer objects
-  // are read, because a deeper total may belong to an entry.
+  // Go services send `null` for an empty list. With NaN instead of 0, `count: 0` is not ignored as
+  // a page's length. Only outer objects are read, because a deeper total may belong to an entry.
   const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
   if (!only && readPagination(outer, Number.NaN).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({

@@ -5,8 +5,8 @@ import type { JsonObject, JsonValue } from '../spec/JsonValue.js'
 const MAX_DEPTH = 64
 
 /**
- * Parses JSON without losing digits: a number that a double cannot hold exactly becomes a string of
- * its source text. A text without such numbers is parsed only once.
+ * Parses JSON without losing digits: a number beyond ±(2^53 − 1), or with digits that a double
+ * would lose, becomes a string of its source text. Most texts without such numbers are parsed once.
  *
  * @throws {@link InvalidResponseError} `empty`, `not-json`, `truncated`, `too-deep`
  *
@@ -31,7 +31,7 @@ export function parseJson(text: string): JsonValue {
   return value
 }
 
-/** `JSON.parse` that accepts objects and arrays only. Throws the errors of {@link parseJson}. */
+/** `JSON.parse` for objects and arrays only. Throws like {@link parseJson}, except `too-deep`. */
 export function parseJsonText(text: string): JsonValue[] | JsonObject {
   try {
     const value = JSON.parse(text) as JsonValue // JSON.parse returns `any`
@@ -76,9 +76,9 @@ function visit(value: JsonValue | undefined, depth: number): boolean {
 const longDigits = /[:,[\s]-?[\d.]{17}/
 
 /**
- * Whether a text may contain a number below 2^53 that loses digits, which `sanitize` cannot notice:
- * a long one with a point, or one with a negative exponent. Looks only at points and dashes, which
- * `indexOf` finds much faster than a regular expression.
+ * Whether a text may contain a number below 2^53 whose lost digits `sanitize` cannot notice: a long
+ * one with a point, or one with a negative exponent. After the first 1,024 characters, looks only
+ * at points and dashes, which `indexOf` finds much faster than a regular expression.
  */
 function hasLongNumber(text: string): boolean {
   // entries look alike: finding a long integer in the first one avoids parsing twice
@@ -101,14 +101,13 @@ function isDigit(text: string, index: number): boolean {
   return code >= 48 && code <= 57
 }
 
-// A long number, or one with an exponent, as a value. No lookbehind: Safari has it only from 16.4.
+// A value that is a long number or has an exponent. No lookbehind: Safari has it only from 16.4.
 const longNumber =
   /([:,[]\s*)(-?(?=[\d.]{16}|[\d.]+e)(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s*[,\]}])/gi
 
 /**
- * Quotes each number that a double cannot hold exactly: `[9007199254740993]` →
- * `["9007199254740993"]`. Invalid JSON stays invalid, and a string that contains such a number
- * makes the text invalid.
+ * Quotes each number that is not {@link isExact}: `[9007199254740993]` → `["9007199254740993"]`.
+ * Invalid JSON stays invalid, and a string that contains such a number can make the text invalid.
  */
 function quoteLongNumbers(text: string): string {
   return text.replace(longNumber, (found, before: string, source: string) =>
@@ -116,7 +115,7 @@ function quoteLongNumbers(text: string): string {
   )
 }
 
-/** Whether a JavaScript number holds this JSON number without rounding. */
+/** Whether a JSON number is within ±(2^53 − 1) and keeps its digits as a JavaScript number. */
 function isExact(source: string): boolean {
   if (/^-?[1-9][\d.]{17,}[1-9]$/.test(source)) return false // a double keeps at most 17 digits
   const value = Number(source)

@@ -10,7 +10,7 @@ const paginationObject = /^(pagination|paging|page([_-]?info)?|meta)$/i
 /**
  * Reads the list's length, and whether more entries follow, from the objects that contain the list:
  * the innermost first, and each before its `pagination`. Ignores a `count` that equals the page's
- * length, because it may count the page.
+ * length, because it may count only the page.
  */
 export function readPagination(
   scopes: readonly JsonObject[],

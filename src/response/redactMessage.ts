@@ -20,7 +20,7 @@ export type RedactMessage = (message: string) => string
 export function createRedactMessage(apiKey: string | undefined): RedactMessage {
   const key = apiKey === undefined ? undefined : keyPattern(apiKey)
   return (message) => {
-    // before shortening, which could leave part of the key
+    // before the text is shortened, which could leave part of the key
     const safe = key ? message.replace(key, '[redacted]') : message
     return safe
       .replace(/[\p{C}\s]+/gu, ' ')

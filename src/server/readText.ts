@@ -22,8 +22,8 @@ export async function readText(message: Request | Response, maxBytes: number): P
 }
 
 /**
- * Whether `Content-Length` bounds the body (RFC 9112, 6.2; RFC 9113, 8.1.1). `arrayBuffer()` is
- * then much faster than reading the stream.
+ * Whether `Content-Length` bounds the body (RFC 9112, 6.2; RFC 9113, 8.1.1). If so, `arrayBuffer()`
+ * is safe. It is much faster than reading the stream.
  */
 function isSizeKnown({ headers }: Request | Response, maxBytes: number): boolean {
   const length = Number(headers.get('Content-Length') ?? Number.NaN)

@@ -11,7 +11,7 @@ export type ShareRequest = (
   work: (signal: AbortSignal) => Promise<string>,
 ) => Promise<string>
 
-/** Identical concurrent requests share a run, which is aborted when its last client disconnects. */
+/** With `coalesce`, identical requests share a run. It is aborted when its last client leaves. */
 export function createSharedRequests({ coalesce }: { coalesce: boolean }): ShareRequest {
   const inFlight = new Map<string, SharedRequest>()
 

@@ -6,18 +6,21 @@ import type { EmulatorWallet } from './sampleWallets.js'
 export type IndexerEmulatorOptions = {
   /** Accepted API keys. Default: any key. */
   apiKeys?: readonly string[] | undefined
-  /** Wallets with entries; all others are empty. Default: {@link createSampleWallets}. */
+  /**
+   * Wallets with entries. All others are empty or, with `sample`, have entries like its own.
+   * Default: {@link createSampleWallets}, or none with `sample`.
+   */
   wallets?: readonly EmulatorWallet[] | undefined
-  /** Response format; the service documents none. Default: `'data.list'`. */
+  /** Response format. The service documents none. Default: that of `sample`, or `'data.list'`. */
   envelope?: EmulatorEnvelope | undefined
   /**
    * A recorded response. Every address and chain then gets responses in its format. Default: none.
    */
   sample?: IndexerSample | undefined
-  /** Maximum number of entries per page, even for a larger `limit`. Default: no cap. */
+  /** Maximum entries per page, even for a larger `limit`. Default: that of `sample`, or no cap. */
   maxLimit?: number | undefined
   /** Milliseconds before each response. Default: 0. */
   latencyMs?: number | undefined
-  /** Seed of the sample wallets. Default: 1. */
+  /** Seed of the made-up entries. Default: 1. */
   seed?: number | undefined
 }

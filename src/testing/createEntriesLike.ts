@@ -24,7 +24,7 @@ export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntr
     const entry: unknown = JSON.parse(JSON.stringify(model), (name, value: unknown) => {
       if (typeof value !== 'string' && typeof value !== 'number') return value
       const isNumber = typeof value === 'number' || name === '$number'
-      // few values, such as protocols
+      // values that entries share, such as protocols, are kept
       const isShared = (valuesByName.get(name)?.size ?? 0) * 2 <= entries.length
       if (isShared || (isNumber && keptNumber.test(`${value}`))) return value
       const text = makeUp(`${value}`, seed, round)

@@ -1,7 +1,7 @@
 import { createInspection, type Inspection } from './createInspection.js'
 import { requestAnswer } from './requestAnswer.js'
 
-/** Inspects a response body in the same way as a response, without a request. */
+/** Inspects a response body like that of a service, but sends no request. */
 export async function inspectBody(body: string, locate?: string): Promise<Inspection> {
   const fetch = () => Promise.resolve(new Response(body))
   const config = { proxyUrl: 'http://localhost', fetch, response: { locate } }

@@ -16,7 +16,7 @@ const zod = `import * as z from 'zod'
 z.config({ jitless: true })
 `
 const digits = `
-// a larger amount arrives as a string of its digits
+// long numbers arrive as strings
 const digits = z.union([z.string(), z.number()]).transform(String)
 `
 

@@ -14,7 +14,7 @@ type Babel = {
 export const react19: Section = {
   title: 'React Compiler and Activity',
   text:
-    'A list and a page have the same output in the same number of renders, compiled or not. If the wallet ' +
+    'Compiling changes neither the output nor the number of renders of a list or a page. If the wallet ' +
     'of a list changes in a hidden `<Activity>`, the list never shows an old entry, and sends no request ' +
     'until it is shown ' +
     `(${peersOf('newest')}).`,
