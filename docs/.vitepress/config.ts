@@ -13,14 +13,9 @@ const { homepage, repository }: { homepage?: string; repository?: { url: string 
 )
 const site = homepage?.replace(/\/$/, '')
 const repositoryUrl = repository?.url.replace(/^git\+|\.git$/g, '')
-/** In commands, `https://docs.example` stands for this site, `OWNER/REPO` for the repository. */
-const withAddress = (text: string) =>
-  text
-    .replaceAll('https://docs.example', site ?? 'https://docs.example')
-    .replaceAll(
-      'OWNER/REPO',
-      repositoryUrl ? new URL(repositoryUrl).pathname.slice(1) : 'OWNER/REPO',
-    )
+/** Fills in this repository's name in commands. */
+const withRepository = (text: string) =>
+  repositoryUrl ? text.replaceAll('OWNER/REPO', new URL(repositoryUrl).pathname.slice(1)) : text
 const base = process.env.DOCS_BASE ?? '/'
 
 /** The address on this site of what `file` links to; `undefined` if it is neither here nor online. */
@@ -112,7 +107,7 @@ export default defineConfig({
         transform(text, id) {
           const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/') // Windows
           if (!/^docs\/.*\.md$/.test(file)) return undefined
-          return rewriteLinks(withAddress(text), (target) => {
+          return rewriteLinks(withRepository(text), (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
             return isPage && !target.includes('README.md') ? target : siteLink(file, target)
           })
@@ -127,6 +122,6 @@ export default defineConfig({
     mkdirSync(join(outDir, 'r'))
     writeFileSync(join(outDir, 'r/token-list.json'), registryItem())
     writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
-    writeFileSync(join(outDir, 'llms-full.txt'), withAddress(llmsFullTxt()))
+    writeFileSync(join(outDir, 'llms-full.txt'), withRepository(llmsFullTxt()))
   },
 })

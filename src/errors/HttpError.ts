@@ -22,7 +22,7 @@ export class HttpError extends IndexerError {
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
-  /** With `isProxied`, the message gives no advice about the service. */
+  /** With `isProxied`, the advice is about the proxy, and only if there is no `detail`. */
   constructor({
     isProxied = false,
     ...fields
@@ -35,8 +35,8 @@ export class HttpError extends IndexerError {
   }) {
     const { status, detail } = fields
     const quoted = detail === undefined ? '' : ` ("${detail}")`
-    // the proxy's own responses have a code, and a message that says what to check
-    const toCheck = isProxied ? !fields.code && 'the proxy and `proxyUrl`' : causes[status]
+    // the handler's and the service's own messages are more precise
+    const toCheck = isProxied ? !quoted && 'the proxy and `proxyUrl`' : causes[status]
     const advice = toCheck ? ` Check ${toCheck}.` : ''
     super('HttpError', `Request failed with status ${status}${quoted}.${advice}`, fields)
   }

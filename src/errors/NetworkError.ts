@@ -18,8 +18,12 @@ export class NetworkError extends IndexerError {
   }: { isProxied?: boolean; code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
     // browsers give no code
-    const cors = code ? '' : ' In a browser, this may be CORS: use `proxyUrl`.'
-    const advice = isProxied ? 'the proxy with its `allowedOrigins`.' : `\`baseUrl\`.${cors}`
-    super('NetworkError', `No complete response${code}. Check the connection and ${advice}`, fields)
+    const cors = code ? '' : '; in a browser, this may be CORS: use `proxyUrl`'
+    const advice = isProxied ? 'the proxy with its `allowedOrigins`' : `\`baseUrl\`${cors}`
+    super(
+      'NetworkError',
+      `No complete response${code}. Check the connection and ${advice}.`,
+      fields,
+    )
   }
 }

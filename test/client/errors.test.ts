@@ -30,7 +30,7 @@ const samples: [error: exported.WalletBalanceError, message: RegExp][] = [
     new HttpError({ status: 502, isProxied: true }),
     /status 502\. Check the proxy and `proxyUrl`\.$/,
   ],
-  [new HttpError({ status: 403, isProxied: true, code: 'x' }), /status 403\.$/],
+  [new HttpError({ status: 429, isProxied: true, detail: 'x' }), /status 429 \("x"\)\.$/],
   [new HttpError({ status: 404 }), /status 404\. Check `baseUrl`\.$/],
   [new ServiceError({ serviceCode: -1, detail: 'x' }), /: -1 \("x"\)\. .*`locate`/],
   [new InvalidResponseError({ reason: 'no-entries' }), /\(no-entries\)\. .*`locate`/],
