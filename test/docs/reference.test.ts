@@ -13,5 +13,5 @@ test('default: docs/reference is what scripts/reference.ts writes', () => {
   )
   const pages = [...new Set([...expected.keys(), ...committed.keys()])]
   const outdated = pages.filter((page) => expected.get(page) !== committed.get(page))
-  expect(outdated, 'docs/reference is outdated: run `node scripts/reference.ts`').toEqual([])
+  expect(outdated, 'docs/reference is outdated: run `npx node scripts/reference.ts`').toEqual([])
 })

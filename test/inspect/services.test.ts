@@ -43,3 +43,14 @@ test('behavior: no file if the entries are not clear', async () => {
   expect(out).toContain(`not written: ${folder}/response.ts, because the entries are not clear\n`)
   expect(existsSync(`${folder}/response.ts`)).toBe(false)
 })
+
+test('behavior: an empty wallet: says that the files have no fields', async () => {
+  const folder = createFolder('empty')
+  const empty = services.find(({ name }) => name === 'an empty wallet') ?? expect.fail()
+  const { baseUrl } = await serve(empty)
+  const files = ['--write', `${folder}/response.ts`]
+
+  const { out } = await runInspect('--base-url', baseUrl, ...wallet, ...files)
+
+  expect(out).toContain(`written: ${folder}/response.ts, without fields: the wallet is empty\n`)
+})

@@ -120,3 +120,23 @@ test('behavior: exits with 1 if the port is in use', async () => {
   expect(err()).toBe(`inscription-hooks: port ${port} is in use; choose another with --port\n`)
   expect([out(), process.exitCode]).toEqual(['', 1])
 })
+
+test.each([
+  ['is no sample', '{"code":0,"data":{"list":[]}}'],
+  ['is no JSON', '{"made-up-name'],
+])('behavior: a --sample that %s: one line without its text, exit code 2', async (_, text) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sample-')), 'sample.json')
+  const { exitCode } = process
+  onTestFinished(() => {
+    rmSync(dirname(file), { recursive: true })
+    process.exitCode = exitCode
+  })
+  writeFileSync(file, text)
+  const { out, err } = captureOutput()
+
+  await runEmulator(commandOf('--sample', file))
+
+  const hint = 'write one with `inspect --sample`'
+  expect(err()).toBe(`inscription-hooks: ${file} is not a sample; ${hint}\n`)
+  expect([out(), process.exitCode]).toEqual(['', 2])
+})
