@@ -17,7 +17,7 @@ export class KeyEchoError extends Error {
 export type UpstreamResponse = { readonly text: string; readonly body: JsonValue }
 
 /**
- * Creates the function that calls the service, and reads and checks the complete response. It
+ * Creates a function that calls the service, then reads and checks the complete response. It
  * throws the errors of {@link sendRequest}, and {@link KeyEchoError}.
  */
 export function createUpstream(

@@ -7,7 +7,7 @@ export async function inspectBody(body: string, locate?: string): Promise<Inspec
   const config = { proxyUrl: 'http://localhost', fetch, response: { locate } }
   const request = { address: '0x0', chain: 'any', limit: 20, offset: 0 }
   const answer = await requestAnswer('body', config, request)
-  // the requested limit is not known
+  // `body` may have another limit
   const page = answer.page && { ...answer.page, limit: Number.NaN }
   const read = { ...answer, page, status: null, headers: undefined }
   const inspection = createInspection([read], { locate })

@@ -7,7 +7,7 @@ const LARGE_LIMIT = 100
 type Ask = (name: string, offset: number, limit: number) => Promise<Answer>
 
 /**
- * Requests at most two pages, a large page and the last page. Stops after a 401, 403, 429 or
+ * Requests up to 4 pages: first, next, large and last. Stops after a 401, 403, 429 or
  * `Retry-After`, or without a response.
  */
 export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
