@@ -90,7 +90,7 @@ export function readRows({ rows }: Pick<WalletPage, 'rows'>): Promise<ShownRow[]
   return rows.evaluateAll((all) =>
     all.map((row) => ({
       tick: row.querySelector('.tl-tick')?.textContent ?? '',
-      protocol: row.querySelector('.tl-chip')?.textContent ?? '',
+      protocol: row.querySelector('.tl-protocol')?.textContent ?? '',
       balance: row.querySelector('.tl-amount')?.getAttribute('title')?.replaceAll(',', '') ?? '',
     })),
   )

@@ -10,6 +10,8 @@ export type Place = {
   sort: TokenSort | undefined
   /** The row at the top of the window. */
   row: number
+  /** The `id` of the token whose details are open. */
+  token: string | undefined
 }
 
 const listeners = new Set<() => void>()
@@ -23,6 +25,7 @@ export function readPlace(query = location.search): Place {
     search: parameters.get('search') ?? '',
     sort: readSort(parameters.get('sort')),
     row: Math.max(0, Math.trunc(Number(parameters.get('row')))) || 0,
+    token: parameters.get('token') ?? undefined,
   }
 }
 
@@ -35,10 +38,35 @@ export function readSort(text: string | null): TokenSort | undefined {
 /** Shows another place from its top. Back leaves it again, unless `replace` is set. */
 export function goTo(changes: Partial<Place>, { replace = false } = {}): void {
   clearTimeout(scrollTimer)
-  const url = toUrl({ ...readPlace(), row: 0, ...changes })
+  const url = toUrl({ ...readPlace(), row: 0, token: undefined, ...changes })
   if (replace || url === location.pathname + location.search) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
   scrollTo(0, 0)
+  tell()
+}
+
+/** Opens a token's details over the list, which stays where it is. Back closes them. */
+export function openToken(token: string | undefined): void {
+  if (token === undefined && isOverList()) return history.back()
+  const url = toUrl({ ...readPlace(), token })
+  if (token === undefined || readPlace().token) history.replaceState(history.state, '', url)
+  else history.pushState({ isOverList: true }, '', url)
+  tell()
+}
+
+/** Whether Back leads from a token's details to their list. Not if a link has opened them. */
+function isOverList(): boolean {
+  return Boolean((Object(history.state) as { isOverList?: boolean }).isOverList) // set above
+}
+
+let shownList = listOf(readPlace())
+
+function listOf({ address, chain, search, sort }: Place): string {
+  return JSON.stringify([address, chain, search, sort])
+}
+
+function tell(): void {
+  shownList = listOf(readPlace())
   for (const listener of listeners) listener()
 }
 
@@ -48,7 +76,7 @@ let scrollTimer: ReturnType<typeof setTimeout> | undefined
 export function rememberRow(row: number): void {
   clearTimeout(scrollTimer)
   scrollTimer = setTimeout(() => {
-    history.replaceState(null, '', toUrl({ ...readPlace(), row }))
+    history.replaceState(history.state, '', toUrl({ ...readPlace(), row }))
   }, 200)
 }
 
@@ -70,8 +98,8 @@ export function usePlace(): Place {
 function subscribe(listener: () => void): () => void {
   function handlePopState() {
     clearTimeout(scrollTimer)
-    scrollTo(0, 0) // the list then scrolls to its row
-    listener()
+    if (listOf(readPlace()) !== shownList) scrollTo(0, 0) // the list then scrolls to its row
+    tell()
   }
   listeners.add(listener)
   addEventListener('popstate', handlePopState)

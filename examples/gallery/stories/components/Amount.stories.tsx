@@ -1,11 +1,20 @@
 import { expect } from 'storybook/test'
-import { Amount } from '../../../wallet/src/token-list/Amount.js'
-import source from '../../../wallet/src/token-list/Amount.js?raw'
+import { english, ListText } from '../../../wallet/src/token-list/labels.js'
+import { Amount } from '../../../wallet/src/token-list/TokenRow.js'
+import source from '../../../wallet/src/token-list/TokenRow.js?raw'
 import preview from '../../.storybook/preview.js'
+
+type AmountArgs = { balance: string | undefined; locale: string }
 
 const meta = preview.meta({
   title: 'Components/Amount',
   component: Amount,
+  // `TokenList` sets the locale
+  render: ({ balance, locale }: AmountArgs) => (
+    <ListText.Provider value={{ labels: english, locale }}>
+      <Amount balance={balance} />
+    </ListText.Provider>
+  ),
   tags: ['autodocs'],
   parameters: { layout: 'padded', source },
   argTypes: {
@@ -32,7 +41,7 @@ export const Huge = meta.story({
   args: { balance: '123456789012345678901234567890.5' },
   async play({ canvas }) {
     const amount = canvas.getByTitle('123,456,789,012,345,678,901,234,567,890.5')
-    await expect(amount).toHaveTextContent('123.45 octillion')
+    await expect(amount).toHaveTextContent('1.23×10²⁹')
   },
 })
 

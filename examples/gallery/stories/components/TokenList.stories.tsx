@@ -70,7 +70,7 @@ export const Sorted = meta.story({
   args: { sort: 'amount' },
   async play() {
     const [first] = await findRows(3)
-    await expect(first).toHaveTextContent(/octillion/)
+    await expect(first).toHaveTextContent(/×10²⁹/)
   },
 })
 

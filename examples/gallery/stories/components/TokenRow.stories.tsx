@@ -12,21 +12,29 @@ const meta = preview.meta({
   component: TokenRow,
   tags: ['autodocs'],
   parameters: { layout: 'padded', source },
-  argTypes: {
-    chainName: { control: 'text' },
-    locale: { control: 'select', options: ['en', 'de', 'ja', 'ar-EG'] },
-  },
-  args: { token: toToken(ordi), onOpen: fn() },
+  argTypes: { chainName: { control: 'text' }, trailing: { control: false } },
+  args: { token: toToken(ordi), onSelect: fn() },
 })
 
 export const Token = meta.story({
   async play({ args, canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'ordi erc-20i 1,500.25' }))
-    await expect(args.onOpen).toHaveBeenCalledWith(args.token)
+    await expect(args.onSelect).toHaveBeenCalledWith(args.token)
   },
 })
 
 export const WithChain = meta.story({ args: { chainName: 'Ethereum' } })
+
+export const Marked = meta.story({
+  args: {
+    token: toToken({ ...ordi, tick: 'US\u200bDT' }),
+    marks: [{ label: 'Look-alike of USDT', reason: '' }],
+    trailing: () => '$ 12.30',
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button')).toHaveTextContent('US‹U+200B›DTLook-alike of USDT')
+  },
+})
 
 export const NothingKnown = meta.story({
   args: { token: toToken({}) },

@@ -15,10 +15,9 @@ const meta = preview.meta({
   parameters: { layout: 'padded', source },
   argTypes: {
     chainName: { control: false },
-    explorerUrl: { control: 'text' },
-    locale: { control: 'select', options: ['en', 'de', 'ja', 'ar-EG'] },
+    explorer: { control: false },
   },
-  args: { token: toToken(ordi), sameTick: [], onClose: fn() },
+  args: { token: toToken(ordi), tokens: [], onSelect: fn() },
   // a modal dialog would cover the docs page
   render: function OpenSheet(args) {
     const [isOpen, setOpen] = useState(false)
@@ -28,9 +27,9 @@ const meta = preview.meta({
         {isOpen && (
           <TokenSheet
             {...args}
-            onClose={() => {
-              setOpen(false)
-              args.onClose()
+            onSelect={(token) => {
+              setOpen(token !== undefined)
+              args.onSelect(token)
             }}
           />
         )}
@@ -44,14 +43,15 @@ export const Token = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
     await expect(canvas.getByRole('dialog', { name: 'ordi' })).toHaveTextContent('1,500.25')
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith(undefined))
   },
 })
 
 export const SameTick = meta.story({
-  args: { sameTick: [toToken({ ...ordi, protocol: 'esc-20', deployHash: '0xb2' })] },
-  async play({ canvas, userEvent }) {
+  args: { tokens: [toToken({ ...ordi, protocol: 'esc-20', deployHash: '0xb2' })] },
+  async play({ args, canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
-    await expect(canvas.getByRole('region', { name: 'Same tick' })).toHaveTextContent('esc-20')
+    await userEvent.click(canvas.getByRole('button', { name: /esc-20/ }))
+    await expect(args.onSelect).toHaveBeenCalledWith(args.tokens[0])
   },
 })

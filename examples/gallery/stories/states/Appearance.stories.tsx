@@ -77,7 +77,7 @@ export const ForcedColors = meta.story({
     const [row] = await findRows(87)
     if (!matchMedia('(forced-colors: active)').matches) return
     // forced colors remove backgrounds, so the chip needs a border
-    await expect(row?.querySelector('.tl-chip')).toHaveStyle({ borderTopStyle: 'solid' })
+    await expect(row?.querySelector('.tl-icon')).toHaveStyle({ borderTopStyle: 'solid' })
   },
 })
 

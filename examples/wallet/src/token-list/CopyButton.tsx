@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { ListText } from './labels'
 
 const SHOWN_MS = 2_000
 
@@ -10,7 +11,8 @@ type CopyButtonProps = {
 
 /** Copies a text, and says so for two seconds. */
 export function CopyButton({ text, what }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>()
+  const { labels } = useContext(ListText)
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
 
   useEffect(() => {
     const timer = outcome && setTimeout(() => setOutcome(undefined), SHOWN_MS)
@@ -20,19 +22,19 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome('Copied')
+      setOutcome('copied')
     } catch {
-      setOutcome('Not copied') // no clipboard outside https: and localhost
+      setOutcome('notCopied') // no clipboard outside https: and localhost
     }
   }
 
-  const drawing = outcome === 'Copied' ? 'M3 8.5 6.5 12 13 4.5' : 'M5.5 5.5h8v8h-8zM2.5 10.5v-8h8'
+  const drawing = outcome === 'copied' ? 'M3 8.5 6.5 12 13 4.5' : 'M5.5 5.5h8v8h-8zM2.5 10.5v-8h8'
   return (
     <span className="tl-copy">
       <button
         type="button"
         className="tl-icon-button"
-        aria-label={`Copy ${what}`}
+        aria-label={labels.copy(what)}
         onClick={() => void copy()}
       >
         <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true">
@@ -41,7 +43,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       </button>
       {/* always mounted: screen readers ignore the first text of a new region */}
       <span role="status" className="tl-copied">
-        {outcome}
+        {outcome && labels[outcome]}
       </span>
     </span>
   )

@@ -1,33 +1,24 @@
 import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type Labels, ListText } from './labels'
 
-const notSetUp = { title: 'App not set up', text: 'This app is not set up correctly.' }
-
-/** What an error says to the visitor. */
-function describeError(error: WalletBalanceError): { title: string; text: string } {
-  if (!isIndexerError(error)) return { title: 'Canceled', text: 'The request was canceled.' }
+/** The title and the text of an error. */
+function describeError(error: WalletBalanceError, labels: Labels): readonly [string, string] {
+  if (!isIndexerError(error)) return labels.canceled
   switch (error.name) {
     case 'NetworkError':
-      return { title: 'No connection', text: 'The server could not be reached.' }
     case 'TimeoutError':
-      return { title: 'No response', text: 'The service took too long to respond.' }
     case 'ServiceError':
-      return { title: 'Service error', text: error.detail ?? 'The service gave no reason.' }
     case 'InvalidResponseError':
-      return { title: 'Unexpected response', text: 'This app cannot read it.' }
     case 'PaginationError':
-      return { title: 'List not complete', text: 'The service sends the same tokens again.' }
+      return labels[error.name]
     case 'HttpError':
-      if (error.status === 429) {
-        return { title: 'Service busy', text: 'Too many requests. Wait a moment.' }
-      }
+      if (error.status === 429) return labels.busy
       // the service refused the proxy's API key
-      if (error.code === 'upstream_unauthorized') return notSetUp
-      return error.status < 500
-        ? { title: 'Request refused', text: 'The service did not accept the request.' }
-        : { title: 'Service not available', text: 'This is often temporary.' }
+      if (error.code === 'upstream_unauthorized') return labels.notSetUp
+      return error.status < 500 ? labels.refused : labels.unavailable
     default:
-      return notSetUp
+      return labels.notSetUp
   }
 }
 
@@ -72,10 +63,11 @@ type Failure = { error: WalletBalanceError; failedAtMs: number; onRetry: () => v
 
 /** Disabled during the wait. Its `key` is the time of the failure. */
 export function RetryButton({ error, failedAtMs, onRetry }: Failure) {
+  const { labels } = useContext(ListText)
   const wait = useWait(error, failedAtMs)
   return (
     <Button isDisabled={wait !== undefined} onClick={onRetry}>
-      {wait === undefined ? 'Try again' : `Try again in ${wait}`}
+      {labels.tryAgain(wait)}
     </Button>
   )
 }
@@ -93,12 +85,13 @@ function firstSeenMs(error: object | null): number {
 /** Shown between two attempts. Its `key` is the number of failures. */
 export function Waiting({ error, onCancel }: WaitingProps) {
   const [failedAtMs] = useState(() => firstSeenMs(error))
+  const { labels } = useContext(ListText)
   const wait = useWait(error, failedAtMs)
-  const what = error ? describeError(error).title : 'Failed'
+  const [what] = error ? describeError(error, labels) : labels.unavailable
   return (
     <>
-      <Text>{`${what}, trying again ${wait === undefined ? 'now' : `in ${wait}`}`}</Text>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      <Text>{labels.retrying(what, wait)}</Text>
+      {onCancel && <Button onClick={onCancel}>{labels.cancel}</Button>}
     </>
   )
 }
@@ -120,17 +113,19 @@ type ErrorNoticeProps = Failure & {
 
 /** An error in place of the list or of its next page. */
 export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {
-  const { title, text } = describeError(failure.error)
+  const { error } = failure
+  const { labels } = useContext(ListText)
+  const [title, text] = describeError(error, labels)
   return (
     <div className="tl-notice">
       {/* without the button: its countdown would be announced every second */}
       <div role="alert">
         <p className="tl-title">{title}</p>
-        <p>{text}</p>
+        <p>{(error.name === 'ServiceError' && error.detail) || text}</p>
       </div>
       {isDevelopment && (
         <p className="tl-developer">
-          <strong>For developers:</strong> {failure.error.message}
+          <strong>{labels.forDevelopers}</strong> {error.message}
         </p>
       )}
       <RetryButton key={failure.failedAtMs} {...failure} />

@@ -1,11 +1,21 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { Button, ErrorNotice, Notice, RetryButton } from './Notice'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ListEnd } from './ListEnd'
+import { english, type Labels, ListText } from './labels'
 import { StatusLine } from './StatusLine'
 import { SkeletonRows } from './TokenRow'
-import { LoadMore, type RowTarget, TokenRows } from './TokenRows'
+import { type RowTarget, TokenRows } from './TokenRows'
 import { TokenSheet } from './TokenSheet'
-import { arrangeTokens, type Token, type TokenSort, type TokensQuery } from './token'
+import {
+  arrangeTokens,
+  type Token,
+  type TokenMarks,
+  type TokenSort,
+  type TokensQuery,
+} from './token'
 import './token-list.css'
+
+/** A search or a sort of a list with more unread tokens is confirmed first. */
+const MOST_UNASKED = 10_000
 
 export type TokenListProps = {
   /** The result of `useInfiniteWalletBalance`. */
@@ -16,11 +26,23 @@ export type TokenListProps = {
   sort?: TokenSort | undefined
   /** Shown above the list, for a search field and the like. Stays in view. */
   toolbar?: ReactNode
+  /** Shown in the line above the list, in place of its length. */
+  problem?: ReactNode
   /** Shown if the wallet has no tokens. */
   emptyNote?: ReactNode
+  /** What the app says of tokens, such as "Look-alike of USDT". */
+  marks?: TokenMarks
+  /** Shown below the amount of a row, such as its price. */
+  trailing?: (token: Token) => ReactNode
+  /** Shown beside a row, such as a menu. */
+  action?: (token: Token) => ReactNode
+  /** `id` of the token whose details are open, `null` for none. Default: the one that was clicked. */
+  selected?: string | null
+  /** Receives the token that was clicked, `undefined` when its details close. */
+  onSelect?: (token: Token | undefined) => void
   /** The first row to show. Reads the pages before it. */
   initialRow?: number
-  /** Receives the row at the top of the window while scrolling. */
+  /** Receives the row at the top of the view while scrolling. */
   onRowChange?: (row: number) => void
   /** Removes the search or the sort. */
   onClear?: () => void
@@ -28,9 +50,11 @@ export type TokenListProps = {
   onCancel?: () => void
   /** Display name of an entry's `chain`. If not set, rows do not show their chain. */
   chainName?: (chain: string) => string
-  /** Link to a token's deployment. */
-  explorerUrl?: (token: Token) => string | undefined
-  /** For numbers and times. The text is English. Default: `en` */
+  /** The page of a token's deployment in an explorer. */
+  explorer?: (token: Token) => { name: string; url: string } | undefined
+  /** Replaces texts, which are English. */
+  labels?: Partial<Labels>
+  /** For numbers and times. Default: `en` */
   locale?: string
   /** Adds the error's own message, which says how to fix it. */
   isDevelopment?: boolean
@@ -45,106 +69,80 @@ export type TokenListProps = {
  * <TokenList key={`eth ${address}`} tokens={tokens} />
  */
 export function TokenList(props: TokenListProps) {
-  const { tokens, search = '', sort, locale = 'en', chainName, explorerUrl, isDevelopment } = props
-  const { data, status, fetchStatus, error, errorUpdatedAt, hasNextPage, fetchNextPage } = tokens
-  const { initialRow = 0 } = props
+  const { tokens, search = '', sort, initialRow = 0, locale = 'en', marks, onSelect } = props
+  const { data, status, fetchStatus, hasNextPage } = tokens
+  const labels = useMemo(() => ({ ...english, ...props.labels }), [props.labels])
+  const text = useMemo(() => ({ labels, locale }), [labels, locale])
   const [target, setTarget] = useState<RowTarget | undefined>(
     initialRow > 0 ? { row: initialRow, isFocused: false } : undefined,
   )
-  const [opened, setOpened] = useState<Token>()
+  const [clicked, setClicked] = useState<string>()
+  const [isConfirmed, setConfirmed] = useState(false)
   const isRead = !hasNextPage || status === 'error' // or as far as it can be
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
-  const { all, rows, empty } = useMemo(
-    () => arrangeTokens(data?.entries ?? [], wanted, isRead ? sort : undefined),
-    [data?.entries, wanted, isRead, sort],
+  const arranged = useMemo(
+    () => arrangeTokens(data?.entries ?? [], wanted, isRead ? sort : undefined, marks),
+    [data?.entries, wanted, isRead, sort, marks],
   )
-  const isSearching = wanted !== ''
-  const isBefore = target?.isFocused === false && rows.length <= target.row
-  const isReading = status === 'success' && hasNextPage && (isSearching || !!sort || isBefore)
-  const isNextDue = isReading && fetchStatus === 'idle'
-  const rowProps = { chainName, locale, onOpen: setOpened }
-  // the same token after a refetch
-  const shown = opened && (all.find(({ id }) => id === opened.id) ?? opened)
-  const failure = error && { error, failedAtMs: errorUpdatedAt, isDevelopment }
+  const { all, rows, matching } = arranged
+  const selected = props.selected === undefined ? clicked : props.selected
+  const opened = selected ? all.find(({ id }) => id === selected) : undefined
 
-  useEffect(() => {
-    if (isNextDue) void fetchNextPage({ cancelRefetch: false })
-  }, [isNextDue, fetchNextPage, data])
+  const isUnread = status === 'success' && hasNextPage
+  const purpose = wanted !== '' ? 'searching' : sort && 'sorting'
+  const unread = data?.total == null ? undefined : data.total - all.length
+  const isAsking =
+    isUnread && purpose !== undefined && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
+  const isBefore = target?.isFocused === false && rows.length <= target.row
+  const isSought = selected != null && !opened
+  const isReading = isUnread && !isAsking && (purpose !== undefined || isBefore || isSought)
 
   const handleArrive = useCallback(() => setTarget(undefined), [])
-
-  function loadMore() {
-    setTarget({ row: rows.length, isFocused: true })
-    void fetchNextPage({ cancelRefetch: false })
-  }
+  const select = useCallback(
+    (token: Token | undefined) => {
+      setClicked(token?.id)
+      onSelect?.(token)
+    },
+    [onSelect],
+  )
+  const confirm = () => setConfirmed(true)
 
   return (
-    <section className="tl" aria-label="Tokens" aria-busy={fetchStatus === 'fetching'}>
-      <div className="tl-head">
-        {props.toolbar}
-        <StatusLine
-          tokens={tokens}
-          reading={!isReading ? undefined : isSearching ? 'Searching' : sort && 'Sorting'}
-          matching={isSearching ? rows.length + empty.length : undefined}
-          locale={locale}
-          onCancel={props.onCancel}
-          onClear={props.onClear}
-        />
-      </div>
-      {!data && failure && <ErrorNotice {...failure} onRetry={() => void tokens.refetch()} />}
-      {!data && status === 'pending' && <SkeletonRows />}
-      {rows.length > 0 && (
-        <TokenRows
-          {...rowProps}
-          tokens={rows}
-          setSize={hasNextPage ? -1 : rows.length}
-          target={target}
-          onArrive={handleArrive}
-          onRowChange={props.onRowChange}
-        />
-      )}
-      {isReading && fetchStatus !== 'paused' && <SkeletonRows count={3} />}
-      {!hasNextPage && all.length > 0 && rows.length + empty.length === 0 && (
-        <Notice title={`No token matches “${wanted}”`}>
-          {props.onClear && <Button onClick={props.onClear}>Clear search</Button>}
-        </Notice>
-      )}
-      {data && all.length === 0 && !hasNextPage && (
-        <Notice title="No tokens">
-          {data.total ? (
-            <p>The service reports {data.total} tokens but sent none.</p>
-          ) : (
-            props.emptyNote
-          )}
-        </Notice>
-      )}
-      {empty.length > 0 && (
-        <details className="tl-empty" open={isSearching || rows.length === 0}>
-          <summary>{empty.length.toLocaleString(locale)} empty</summary>
-          <TokenRows {...rowProps} tokens={empty} setSize={hasNextPage ? -1 : empty.length} />
-        </details>
-      )}
-      <div className="tl-end">
-        {failure && tokens.isFetchNextPageError && fetchStatus === 'idle' ? (
-          <ErrorNotice {...failure} onRetry={() => fetchNextPage()} />
-        ) : failure && tokens.isRefetchError && hasNextPage && fetchStatus === 'idle' ? (
-          <RetryButton key={errorUpdatedAt} {...failure} onRetry={() => tokens.refetch()} />
-        ) : (
-          hasNextPage && !isReading && <LoadMore tokens={tokens} onClick={loadMore} />
+    <ListText.Provider value={text}>
+      <section className="tl" aria-label={labels.list} aria-busy={fetchStatus === 'fetching'}>
+        <div className="tl-head">
+          {props.toolbar}
+          <StatusLine
+            {...props}
+            reading={isReading ? purpose : undefined}
+            matching={wanted === '' ? undefined : matching}
+            confirm={isAsking ? { unread, onConfirm: confirm } : undefined}
+          />
+        </div>
+        {!data && status === 'pending' && <SkeletonRows />}
+        {rows.length > 0 && (
+          <TokenRows
+            {...props}
+            tokens={rows}
+            setSize={hasNextPage ? -1 : rows.length}
+            search={wanted}
+            target={target}
+            onArrive={handleArrive}
+            onSelect={select}
+          />
         )}
-      </div>
-      {shown && (
-        <TokenSheet
-          token={shown}
-          sameTick={all.filter(
-            ({ id, tick }) => tick !== undefined && tick === shown.tick && id !== shown.id,
-          )}
-          chainName={chainName}
-          explorerUrl={explorerUrl?.(shown)}
-          locale={locale}
-          onClose={() => setOpened(undefined)}
+        <ListEnd
+          {...props}
+          arranged={arranged}
+          search={wanted}
+          reading={isReading ? 'all' : isAsking ? 'nothing' : 'more'}
+          onLoadMore={() => setTarget({ row: rows.length, isFocused: true })}
+          onSelect={select}
         />
-      )}
-    </section>
+        {selected && (opened || isRead) && (
+          <TokenSheet {...props} token={opened} tokens={all} onSelect={select} />
+        )}
+      </section>
+    </ListText.Provider>
   )
 }

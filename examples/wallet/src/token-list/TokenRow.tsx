@@ -1,31 +1,50 @@
-import { memo, useState } from 'react'
-import { Amount } from './Amount'
-import type { Token } from './token'
+import { memo, type ReactNode, useContext, useState } from 'react'
+import { formatAmount } from './formatAmount'
+import { ListText } from './labels'
+import { escapeHidden, removeHidden, type Token, type TokenMark } from './token'
+
+/** The short amount. Its title and screen readers have every digit; unknown is a dash, never 0. */
+export function Amount({ balance }: { balance: string | undefined }) {
+  const { labels, locale } = useContext(ListText)
+  const amount = balance === undefined ? undefined : formatAmount(balance, locale)
+  const { short, full } = amount ?? { short: '–', full: labels.unknownBalance }
+  return (
+    <bdi className={amount ? 'tl-amount' : 'tl-amount tl-soft'} title={full}>
+      <span aria-hidden="true">{short}</span>
+      <span className="tl-hidden">{full}</span>
+    </bdi>
+  )
+}
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** One or two characters for a token without an icon. */
 function initials(tick: string): string {
-  const [first, second] = Array.from(graphemes.segment(tick.trim()), ({ segment }) => segment)
+  const visible = removeHidden(tick).trim()
+  const [first, second] = Array.from(graphemes.segment(visible), ({ segment }) => segment)
   const pair = `${first ?? '?'}${second ?? ''}`
   return /^[\p{Script=Latin}\d]+$/u.test(pair) ? pair : (first ?? '?')
 }
 
-/** From the whole identity, so that two tokens with the same tick look different. */
-function hue({ protocol, tick, deployHash }: Token): number {
-  let hash = 0
-  for (const character of `${protocol} ${tick} ${deployHash}`) {
-    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360_000
+/** Mixes all characters, so that texts which differ in one of them look different (FNV-1a). */
+function hue(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
-  return hash % 360
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash >>> 8) % 360
 }
 
-/** The icon, or initials if it is missing or fails to load. */
-export function TokenIcon({ token }: { token: Token }) {
+type TokenIconProps = { token: Token; chainName?: string | undefined }
+
+/** The icon, or initials if it is missing or fails to load. The badge is the initial of the chain. */
+export function TokenIcon({ token, chainName }: TokenIconProps) {
   const [failed, setFailed] = useState<string>()
-  const { icon, tick } = token
+  const { icon, tick, protocol, deployHash, chain = '' } = token
+  const style = (text: string) => ({ '--tl-hue': hue(text) }) as object // React's type has no custom properties
   return (
-    <span className="tl-icon" aria-hidden="true" style={{ '--tl-hue': hue(token) } as object}>
+    <span className="tl-icon" aria-hidden="true" style={style(`${protocol} ${tick} ${deployHash}`)}>
       {icon === undefined || icon === failed ? (
         initials(tick ?? '?')
       ) : (
@@ -39,36 +58,54 @@ export function TokenIcon({ token }: { token: Token }) {
           onError={() => setFailed(icon)}
         />
       )}
+      {chainName !== undefined && (
+        <span className="tl-badge" style={style(chain)}>
+          {chainName.charAt(0)}
+        </span>
+      )}
     </span>
   )
 }
 
-type TokenRowProps = {
+export type TokenRowProps = {
   token: Token
+  /** What the app says of the token. */
+  marks?: readonly TokenMark[] | undefined
   /** Display name of the chain, in lists of several chains. */
   chainName?: string | undefined
-  locale?: string | undefined
-  onOpen?: ((token: Token) => void) | undefined
+  /** Shown below the amount, such as its price. */
+  trailing?: ((token: Token) => ReactNode) | undefined
+  onSelect?: ((token: Token) => void) | undefined
 }
 
 /** One token. Memoised, so that a new page renders only its own rows. */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, chainName, locale, onOpen } = props
+  const { token, marks, chainName, trailing, onSelect } = props
   const { tick, protocol, balance } = token
+  const { labels } = useContext(ListText)
+  const name = tick === undefined ? labels.unnamed : escapeHidden(tick)
   return (
-    <button type="button" className="tl-row" onClick={() => onOpen?.(token)}>
-      <TokenIcon token={token} />
+    <button type="button" className="tl-row" onClick={() => onSelect?.(token)}>
+      <TokenIcon token={token} chainName={chainName} />
       <span className="tl-name">
         {/* isolates right-to-left ticks */}
-        <bdi className={tick === undefined ? 'tl-tick tl-soft' : 'tl-tick'} title={tick}>
-          {tick ?? 'Unnamed token'}
+        <bdi className={tick === undefined ? 'tl-tick tl-soft' : 'tl-tick'} title={name}>
+          {name}
         </bdi>
-        <span className="tl-chips">
-          {protocol !== undefined && <bdi className="tl-chip">{protocol}</bdi>}
-          {chainName !== undefined && <bdi className="tl-chip">{chainName}</bdi>}
+        <span className="tl-below">
+          {marks?.map(({ label }) => (
+            <bdi key={label} className="tl-mark">
+              {label}
+            </bdi>
+          ))}
+          {protocol !== undefined && <bdi className="tl-protocol">{escapeHidden(protocol)}</bdi>}
+          {chainName !== undefined && <span className="tl-hidden">{chainName}</span>}
         </span>
       </span>
-      <Amount balance={balance} locale={locale} />
+      <span className="tl-value">
+        <Amount balance={balance} />
+        {trailing?.(token)}
+      </span>
     </button>
   )
 })

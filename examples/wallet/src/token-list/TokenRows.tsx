@@ -1,33 +1,35 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from './Notice'
-import { TokenRow } from './TokenRow'
-import type { Token, TokensQuery } from './token'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { TokenRow, type TokenRowProps } from './TokenRow'
+import type { Token, TokenMarks } from './token'
 
 const MOST_PLAIN_ROWS = 200 // longer lists render only the rows in view
 const OVERSCAN = 8 // rows above and below the window
 
 export type RowTarget = { row: number; isFocused: boolean }
 
-type TokenRowsProps = {
+export type TokenRowsProps = Pick<TokenRowProps, 'trailing' | 'onSelect'> & {
   tokens: readonly Token[]
   /** Length of the whole list, -1 if unknown (WAI-ARIA). */
   setSize: number
+  /** When it changes, the first row comes into view. */
+  search?: string
+  marks?: TokenMarks | undefined
+  chainName?: ((chain: string) => string) | undefined
+  /** Beside a row, such as a menu. */
+  action?: ((token: Token) => ReactNode) | undefined
   /** Scrolls to this row, or focuses it, once it is there. Then calls `onArrive`. */
   target?: RowTarget | undefined
   onArrive?: () => void
-  chainName?: ((chain: string) => string) | undefined
-  locale?: string | undefined
-  onOpen?: ((token: Token) => void) | undefined
   /** Receives the row at the top of the window. */
   onRowChange?: ((row: number) => void) | undefined
 }
 
 /** The rows of a list. All have the same height, so a long list needs no measuring. */
 export function TokenRows(props: TokenRowsProps) {
-  const { tokens, setSize, target, onArrive, onRowChange } = props
-  const { chainName, locale, onOpen } = props
+  const { tokens, setSize, target, onArrive, onRowChange, chainName, action, search } = props
   const listRef = useRef<HTMLUListElement>(null)
-  const [range, setRange] = useState({ first: 0, last: 40 })
+  const [first, setFirst] = useState(0)
+  const [last, setLast] = useState(40)
   const [focused, setFocused] = useState(0)
   const isLong = tokens.length > MOST_PLAIN_ROWS
 
@@ -35,15 +37,13 @@ export function TokenRows(props: TokenRowsProps) {
     function handleScroll(event?: Event) {
       const list = listRef.current
       if (!list) return
+      const view = viewOf(list)
       const height = rowHeight(list)
-      const row = Math.max(0, Math.floor(-list.getBoundingClientRect().top / height))
+      const row = Math.max(0, Math.floor((view.top - list.getBoundingClientRect().top) / height))
       if (event?.type === 'scroll') onRowChange?.(row)
       if (!isLong) return
-      const first = Math.max(0, row - OVERSCAN)
-      const last = row + Math.ceil(innerHeight / height) + OVERSCAN
-      setRange((before) =>
-        before.first === first && before.last === last ? before : { first, last },
-      )
+      setFirst(Math.max(0, row - OVERSCAN))
+      setLast(row + Math.ceil(view.height / height) + OVERSCAN)
     }
     handleScroll()
     // capture: also for lists inside an element that scrolls
@@ -55,27 +55,45 @@ export function TokenRows(props: TokenRowsProps) {
     }
   }, [isLong, onRowChange])
 
+  useLayoutEffect(() => {
+    // a search that is typed far down would show the middle of its matches
+    const list = listRef.current
+    const top = list && list.getBoundingClientRect().top - viewOf(list).top
+    if (search !== undefined && top !== null && top < 0) list?.closest('.tl')?.scrollIntoView()
+  }, [search])
+
   const isDue = target !== undefined && tokens.length > target.row
   useLayoutEffect(() => {
     const list = listRef.current
     if (!isDue || !list) return
-    const row = list.querySelector<HTMLElement>(`[aria-posinset="${target.row + 1}"] button`)
     const { activeElement } = document
     const hasLeft = activeElement !== document.body && !activeElement?.closest('.tl-end')
     if (!target.isFocused) {
-      scrollBy(0, list.getBoundingClientRect().top + target.row * rowHeight(list))
+      const { scroller, top } = viewOf(list)
+      const distance = list.getBoundingClientRect().top - top + target.row * rowHeight(list)
+      scroller.scrollBy(0, distance)
     } else if (!hasLeft) {
+      const row = findRow(list, target.row)
       if (!row) return // not in the range yet
       row.focus()
     }
     onArrive?.()
-  }, [isDue, target, range, onArrive])
+  }, [isDue, target, first, onArrive])
 
-  const { first, last } = isLong ? range : { first: 0, last: tokens.length }
-  const rendered = new Set<number>()
-  for (let index = first; index < Math.min(last, tokens.length); index += 1) rendered.add(index)
-  // the focused row stays, so that the focus and Tab keep working
-  for (const index of [focused - 1, focused, focused + 1]) if (tokens[index]) rendered.add(index)
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const isRow = event.target instanceof Element && event.target.matches('.tl-row') // not an action
+    const next = isRow && step !== 0 && findRow(event.currentTarget, focused + step)
+    if (!next) return
+    event.preventDefault() // the focus scrolls
+    next.focus()
+  }
+
+  // the focused row stays, so that the focus, Tab and the arrow keys keep working
+  const [from, to] = isLong ? [first, Math.min(last, tokens.length)] : [0, tokens.length]
+  const inView = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+  const kept = [focused - 1, focused, focused + 1].filter((index) => tokens[index])
+  const rendered = [...new Set([...inView, ...kept])].sort((a, b) => a - b)
   const keys = new Set<string>()
 
   return (
@@ -83,67 +101,54 @@ export function TokenRows(props: TokenRowsProps) {
       ref={listRef}
       className="tl-rows"
       role="list" // VoiceOver needs it without bullets
-      style={isLong ? { height: `calc(var(--tl-row-height) * ${tokens.length})` } : undefined}
+      style={isLong ? { height: `calc(var(--_tl-row-height) * ${tokens.length})` } : undefined}
+      onKeyDown={handleKeyDown}
     >
-      {[...rendered]
-        .sort((a, b) => a - b)
-        .map((index) => {
-          const token = tokens[index] as Token // the indexes are of tokens
-          const key = keys.has(token.id) ? `${token.id} ${index}` : token.id
-          keys.add(key)
-          const top = `calc(var(--tl-row-height) * ${index})`
-          return (
-            <li
-              key={key}
-              className="tl-item"
-              style={isLong ? { position: 'absolute', top, insetInline: 0 } : undefined}
-              aria-posinset={index + 1}
-              aria-setsize={setSize}
-              onFocus={() => setFocused(index)}
-            >
-              <TokenRow
-                token={token}
-                chainName={token.chain && chainName?.(token.chain)}
-                locale={locale}
-                onOpen={onOpen}
-              />
-            </li>
-          )
-        })}
+      {rendered.map((index) => {
+        const token = tokens[index] as Token // the indexes are of tokens
+        const key = keys.has(token.id) ? `${token.id} ${index}` : token.id
+        keys.add(key)
+        const top = `calc(var(--_tl-row-height) * ${index})`
+        return (
+          <li
+            key={key}
+            className="tl-item"
+            style={isLong ? { position: 'absolute', top, insetInline: 0 } : undefined}
+            aria-posinset={index + 1}
+            aria-setsize={setSize}
+            onFocus={() => setFocused(index)}
+          >
+            <TokenRow
+              token={token}
+              marks={props.marks?.get(token.id)}
+              chainName={token.chain && chainName?.(token.chain)}
+              trailing={props.trailing}
+              onSelect={props.onSelect}
+            />
+            {action?.(token)}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** In pixels: `--tl-row-height` is in rem, so that it follows the text size. */
-function rowHeight(list: HTMLElement): number {
-  return list.querySelector('li')?.getBoundingClientRect().height || 64
+/** The panel in which the list scrolls, or the window. */
+function viewOf(list: Element): { scroller: Element | Window; top: number; height: number } {
+  const { body } = document
+  for (let parent = list.parentElement; parent && parent !== body; parent = parent.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(parent).overflowY)) continue
+    const { top, height } = parent.getBoundingClientRect()
+    return { scroller: parent, top, height }
+  }
+  return { scroller: window, top: 0, height: innerHeight }
 }
 
-type LoadMoreProps = { tokens: TokensQuery; onClick: () => void }
+function findRow(list: Element, row: number): HTMLElement | null {
+  return list.querySelector(`:scope > [aria-posinset="${row + 1}"] > .tl-row`)
+}
 
-/** Loads the next page on click, or when the end of the list comes near. */
-export function LoadMore({ tokens, onClick }: LoadMoreProps) {
-  const { data, fetchStatus, isFetchingNextPage, fetchNextPage } = tokens
-  const ref = useRef<HTMLDivElement>(null)
-  const mayLoad = fetchStatus === 'idle'
-  useEffect(() => {
-    const { current: end } = ref
-    if (!mayLoad || !end) return undefined
-    const load = (entries: IntersectionObserverEntry[]) => {
-      const isNear = entries.at(-1)?.isIntersecting // a busy browser reports several at once
-      const isFocused = end.contains(document.activeElement) // the button would move away
-      if (isNear && !isFocused) void fetchNextPage({ cancelRefetch: false })
-    }
-    const observer = new IntersectionObserver(load, { rootMargin: '0px 0px 600px' })
-    observer.observe(end)
-    return () => observer.disconnect()
-  }, [mayLoad, fetchNextPage, data])
-
-  return (
-    <div ref={ref}>
-      <Button isDisabled={!mayLoad} onClick={onClick}>
-        {isFetchingNextPage ? 'Loading…' : 'Load more'}
-      </Button>
-    </div>
-  )
+/** In pixels: the height is in rem, so that it follows the text size. */
+function rowHeight(list: Element): number {
+  return list.querySelector('li')?.getBoundingClientRect().height || 64
 }

@@ -1,13 +1,23 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { formatAmount } from './Amount'
+import {
+  Fragment,
+  type ReactNode,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { CopyButton } from './CopyButton'
-import { TokenIcon } from './TokenRow'
-import type { Token } from './token'
+import { afterGroup, formatAmount } from './formatAmount'
+import { ListText } from './labels'
+import { TokenIcon, TokenRow } from './TokenRow'
+import { escapeHidden, type Token, type TokenMarks, toToken } from './token'
 
 type SheetProps = { title: ReactNode; children: ReactNode; onClose: () => void }
 
 /** A modal dialog, at the bottom of a phone's screen. Escape and a click beside it close it. */
 export function Sheet({ title, children, onClose }: SheetProps) {
+  const { labels } = useContext(ListText)
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -32,7 +42,12 @@ export function Sheet({ title, children, onClose }: SheetProps) {
           <h2 id={id} className="tl-title">
             {title}
           </h2>
-          <button type="button" className="tl-icon-button" aria-label="Close" onClick={close}>
+          <button
+            type="button"
+            className="tl-icon-button"
+            aria-label={labels.close}
+            onClick={close}
+          >
             ✕
           </button>
         </header>
@@ -43,59 +58,89 @@ export function Sheet({ title, children, onClose }: SheetProps) {
 }
 
 type TokenSheetProps = {
-  token: Token
-  /** Tokens of the list with the same tick. */
-  sameTick: readonly Token[]
-  chainName?: ((chain: string) => string) | undefined
-  explorerUrl?: string | undefined
-  locale?: string | undefined
-  onClose: () => void
+  /** `undefined` if the list does not have it. */
+  token: Token | undefined
+  /** All tokens of the list. */
+  tokens: readonly Token[]
+  marks?: TokenMarks
+  chainName?: (chain: string) => string
+  explorer?: (token: Token) => { name: string; url: string } | undefined
+  /** Opens another token with the same tick, or closes. */
+  onSelect: (token: Token | undefined) => void
 }
 
 /** The details of a token, with every digit. */
 export function TokenSheet(props: TokenSheetProps) {
-  const { token, sameTick, chainName, explorerUrl, locale, onClose } = props
-  const { tick, protocol, balance, deployHash } = token
-  const chainOf = ({ chain }: Token) => chain && chainName?.(chain)
-  const amount = balance === undefined ? undefined : formatAmount(balance, locale)?.full
+  const { token = toToken({}), tokens, marks, chainName, onSelect } = props
+  const { labels, locale } = useContext(ListText)
+  const { id, tick, protocol, balance, deployHash } = token
+  const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
+  const full = formatAmount(balance ?? '', locale)?.full ?? labels.unknownBalance
+  const explorer = props.explorer?.(token)
+  const sameTick = tokens.filter((other) => tick && other.tick === tick && other.id !== id)
   const facts = [
-    { name: 'Balance', shown: amount, copied: balance },
-    { name: 'Protocol', shown: protocol },
-    ...(chainName ? [{ name: 'Chain', shown: chainOf(token) }] : []),
-    { name: 'Deployment', shown: deployHash, copied: deployHash },
+    { name: labels.protocol, shown: protocol && escapeHidden(protocol) },
+    ...(chainName ? [{ name: labels.chain, shown: chainOf(token) }] : []),
+    { name: labels.deployment, shown: deployHash, isHash: deployHash !== undefined },
   ]
+  const title = tick === undefined ? labels.unnamed : escapeHidden(tick)
   return (
-    <Sheet title={<bdi>{tick ?? 'Unnamed token'}</bdi>} onClose={onClose}>
+    <Sheet title={<bdi>{title}</bdi>} onClose={() => onSelect(undefined)}>
+      {!props.token && <p>{labels.gone}</p>}
+      <div className="tl-sheet-amount">
+        <TokenIcon token={token} chainName={chainOf(token)} />
+        <bdi>
+          {full.split(afterGroup).map((group, index) => (
+            <Fragment key={index}>
+              {group}
+              <wbr />
+            </Fragment>
+          ))}
+        </bdi>
+        {balance !== undefined && <CopyButton text={balance} what={labels.balance} />}
+      </div>
+      {marks?.get(id)?.map(({ label, reason }) => (
+        <p key={label} className="tl-reason">
+          <strong>{label}.</strong> {reason}
+        </p>
+      ))}
       <dl className="tl-facts">
-        {facts.map(({ name, shown, copied }) => (
+        {facts.map(({ name, shown = labels.unknown, isHash }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi>{shown ?? 'Not known'}</bdi>
-              {copied !== undefined && <CopyButton text={copied} what={name.toLowerCase()} />}
+              <bdi className={isHash ? 'tl-hash' : undefined}>{shown}</bdi>
+              {isHash && <CopyButton text={shown} what={name} />}
             </dd>
           </div>
         ))}
       </dl>
-      {explorerUrl !== undefined && (
-        <a className="tl-link" href={explorerUrl} target="_blank" rel="noreferrer">
-          Show the deployment in the explorer
+      {explorer && (
+        <a className="tl-link" href={explorer.url} target="_blank" rel="noreferrer">
+          {labels.viewOn(explorer.name)}
         </a>
       )}
       {sameTick.length > 0 && (
-        <section aria-label="Same tick">
-          <p className="tl-soft">Same tick, other deployment:</p>
-          <ul className="tl-same" role="list">
-            {sameTick.map((other) => (
-              <li key={other.id}>
-                <TokenIcon token={other} />
-                <bdi>{[other.protocol, chainOf(other)].filter(Boolean).join(' · ')}</bdi>
-                <bdi className="tl-hash">{other.deployHash}</bdi>
-              </li>
-            ))}
-          </ul>
+        <section aria-label={labels.sameTick}>
+          <p className="tl-soft">{labels.sameTick}</p>
+          {sameTick.map((other) => (
+            <TokenRow
+              key={other.id}
+              token={other}
+              marks={marks?.get(other.id)}
+              chainName={chainOf(other)}
+              trailing={cutHash}
+              onSelect={onSelect}
+            />
+          ))}
         </section>
       )}
     </Sheet>
   )
+}
+
+/** In the middle, because hashes may have the same start. */
+function cutHash({ deployHash: hash = '' }: Token): ReactNode {
+  const cut = hash.length > 14 ? `${hash.slice(0, 6)}…${hash.slice(-6)}` : hash
+  return <bdi className="tl-hash">{cut}</bdi>
 }

@@ -1,5 +1,5 @@
 import type { WalletBalanceError } from 'inscription-hooks'
-import { compareAmounts, isZeroAmount } from './Amount'
+import { compareAmounts, isZeroAmount } from './formatAmount'
 
 /** The result of `useInfiniteWalletBalance`, or of another query that loads entries page by page. */
 export type TokensQuery = {
@@ -13,6 +13,8 @@ export type TokensQuery = {
   failureReason: WalletBalanceError | null
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  /** Whether `fetchNextPage` would start a request. Default: whether no other one is under way. */
+  mayFetchNextPage?: boolean
   isFetchNextPageError: boolean
   isRefetchError: boolean
   fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown
@@ -36,7 +38,22 @@ export type Token = {
   searchText: string
 }
 
+/** What the app says of a token. */
+export type TokenMark = {
+  /** A few words in the row: `Look-alike of USDT` */
+  label: string
+  /** One sentence in the token's details. */
+  reason: string
+  /** Folds the token at the end of the list. */
+  isSuspicious?: boolean
+}
+
+/** By the `id` of a token. */
+export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
+
 export type TokenSort = 'amount' | 'name' | 'protocol'
+
+type Field = 'tick' | 'protocol' | 'chain' | 'deployHash' | 'balance' | 'icon'
 
 const tokens = new WeakMap<object, Token>()
 
@@ -47,7 +64,7 @@ const tokens = new WeakMap<object, Token>()
 export function toToken(entry: object): Token {
   const known = tokens.get(entry)
   if (known) return known
-  const fields = entry as Record<string, unknown> // missing fields are undefined
+  const fields = entry as Partial<Record<Field, unknown>> // missing fields are undefined
   const tick = text(fields.tick)
   const protocol = text(fields.protocol)
   const chain = text(fields.chain)
@@ -69,9 +86,24 @@ export function toToken(entry: object): Token {
   return token
 }
 
-/** `undefined` if all characters are invisible. */
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' && /[^\p{C}\p{Z}]/u.test(value) ? value : undefined
+  return typeof value === 'string' && /[^ ]/.test(value) ? value : undefined
+}
+
+// not the joiner and the variation selector of emoji
+const hidden =
+  /(?!(?<=[\p{Extended_Pictographic}\p{EMod}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\uFE0F)[\p{DI}\p{Cc}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
+
+/** Shows characters that are invisible or change the direction: `US‹U+200B›DT` */
+export function escapeHidden(text: string): string {
+  return text.replace(hidden, (character) => {
+    const code = character.codePointAt(0)?.toString(16).toUpperCase() ?? ''
+    return `‹U+${code.padStart(4, '0')}›`
+  })
+}
+
+export function removeHidden(text: string): string {
+  return text.replace(hidden, '')
 }
 
 /** For comparison only: ticks that differ in case are different tokens. */
@@ -79,18 +111,30 @@ function fold(value: string): string {
   return value.normalize('NFKC').toLowerCase()
 }
 
-/** The tokens that match the search, sorted. Zero balances are apart. */
+export type ArrangedTokens = Readonly<
+  Record<'all' | 'rows' | 'suspicious' | 'empty', readonly Token[]> & { matching: number }
+>
+
+/** The tokens that match the search, sorted. Zero balances and suspicious tokens are apart. */
 export function arrangeTokens(
   entries: readonly object[],
   search: string,
   sort: TokenSort | undefined,
-): Record<'all' | 'rows' | 'empty', readonly Token[]> {
+  marks?: TokenMarks,
+): ArrangedTokens {
   const all = entries.map(toToken)
   const wanted = fold(search)
   const matching = wanted ? all.filter(({ searchText }) => searchText.includes(wanted)) : all
-  const rows = matching.filter(({ isZero }) => !isZero)
-  const empty = matching.filter(({ isZero }) => isZero)
-  return { all, rows: sort ? [...rows].sort(comparisons[sort]) : rows, empty }
+  const rows: Token[] = []
+  const suspicious: Token[] = []
+  const empty: Token[] = []
+  for (const token of matching) {
+    const isSuspicious = marks?.get(token.id)?.some((mark) => mark.isSuspicious)
+    const group = isSuspicious ? suspicious : token.isZero ? empty : rows
+    group.push(token)
+  }
+  if (sort) rows.sort(comparisons[sort])
+  return { all, rows, suspicious, empty, matching: matching.length }
 }
 
 const { compare } = new Intl.Collator(undefined, { numeric: true })

@@ -45,12 +45,7 @@ export function isZeroAmount(balance: string | undefined): boolean {
 // truncate: rounding up would show more than the wallet holds
 const cut = { roundingMode: 'trunc' } as const
 const FRACTION_DIGITS = 4
-const names = 'quadrillion quintillion sextillion septillion octillion nonillion decillion'.split(
-  ' ',
-)
-/** From here on, `notation: 'compact'` has no names. */
-const NAMES_FROM_DIGITS = 16
-const LONGEST_NAMED = NAMES_FROM_DIGITS + 3 * names.length - 1
+const POWERS_FROM_DIGITS = 16 // `notation: 'compact'` has no names from here on
 const BIGINT_FROM_DIGITS = 300 // Intl formats larger strings as ∞
 
 type Formats = { plain: Intl.NumberFormat; compact: Intl.NumberFormat; point: string }
@@ -78,6 +73,7 @@ function formatsOf(locale: string): Formats {
  * @example
  * formatAmount('1234567.891') // { short: '1.23M', full: '1,234,567.891' }
  * formatAmount('0.00000012') // { short: '0.0₆12', full: '0.00000012' }
+ * formatAmount('4330000000000000000')?.short // '4.33×10¹⁸'
  */
 export function formatAmount(
   balance: string,
@@ -98,33 +94,22 @@ export function formatAmount(
 
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
   if (integer === '0' && zeros >= FRACTION_DIGITS) {
-    const count = Array.from(String(zeros), (text) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(text))).join('')
+    const count = small(zeros, '₀₁₂₃₄₅₆₇₈₉')
     const significant = digit(fraction.slice(zeros, zeros + FRACTION_DIGITS))
     return { short: format(`${sign}0`) + point + digit('0') + count + significant, full }
   }
   if (integer.length < 7) return { short: format(`${whole}.${fraction || '0'}`), full }
-  if (integer.length < NAMES_FROM_DIGITS) {
+  if (integer.length < POWERS_FROM_DIGITS) {
     const number: unknown = `${whole}.${fraction || '0'}`
     return { short: compact.format(number as number), full } // as above
   }
-  if (integer.length > LONGEST_NAMED)
-    return { short: `${sign}>${digit('999')} ${names.at(-1)}`, full }
-  const lead = integer.length % 3 || 3
-  const short = format(`${sign}${integer.slice(0, lead)}.${integer.slice(lead, lead + 2)}`)
-  const name = names[Math.floor((integer.length - NAMES_FROM_DIGITS) / 3)]
-  return { short: `${short} ${name}`, full }
+  const lead = format(`${sign}${integer.charAt(0)}.${integer.slice(1, 3)}`)
+  return { short: `${lead}×${format('10')}${small(integer.length - 1, '⁰¹²³⁴⁵⁶⁷⁸⁹')}`, full }
 }
 
-type AmountProps = { balance: string | undefined; locale?: string | undefined }
-
-/** The short amount. Its title and screen readers have every digit; unknown is a dash, never 0. */
-export function Amount({ balance, locale }: AmountProps) {
-  const amount = balance === undefined ? undefined : formatAmount(balance, locale)
-  const { short, full } = amount ?? { short: '–', full: 'Balance not known' }
-  return (
-    <bdi className={amount ? 'tl-amount' : 'tl-amount tl-soft'} title={full}>
-      <span aria-hidden="true">{short}</span>
-      <span className="tl-hidden">{full}</span>
-    </bdi>
-  )
+function small(number: number, digits: string): string {
+  return Array.from(String(number), (digit) => digits.charAt(Number(digit))).join('')
 }
+
+/** Where a formatted amount may break: after its group separators. */
+export const afterGroup = /(?<=\p{Nd}[^\p{Nd}])(?=\p{Nd})/u

@@ -1,0 +1,75 @@
+import { createContext } from 'react'
+
+/** Every text of the list. Numbers and times in them are formatted already. */
+export type Labels = typeof english
+
+/** Pass changes of it, or a translation, as `labels`. */
+export const english = {
+  list: 'Tokens',
+  unnamed: 'Unnamed token',
+  unknownBalance: 'Balance not known',
+  noTokens: 'No tokens',
+  noneSent: (total: string) => `The service reports ${total} tokens but sent none.`,
+  noMatch: (search: string) => `No token matches “${search}”`,
+  clearSearch: 'Clear search',
+  empty: (count: string) => `${count} empty`,
+  suspicious: (count: string) => `Suspicious (${count})`,
+  loadMore: 'Load more',
+  loading: 'Loading…',
+
+  // the token's details
+  gone: 'This token is not in the wallet.',
+  balance: 'Balance',
+  protocol: 'Protocol',
+  chain: 'Chain',
+  deployment: 'Deployment',
+  unknown: 'Not known',
+  viewOn: (explorer: string) => `View on ${explorer}`,
+  sameTick: 'Same tick, other deployment',
+  close: 'Close',
+  copy: (what: string) => `Copy ${what.toLowerCase()}`,
+  copied: 'Copied',
+  notCopied: 'Not copied',
+
+  // the line above the list
+  tokens: (count: string, isOne: boolean) => `${count} ${isOne ? 'token' : 'tokens'}`,
+  tokensOf: (count: string, total: string) => `${count} of ${total}`,
+  tokensSoFar: (tokens: string) => `${tokens} so far`,
+  matching: (count: string, tokens: string) => `${count} of ${tokens} match`,
+  added: (count: string, isOne: boolean, total: string) =>
+    `${count} more ${isOne ? 'token' : 'tokens'}, ${total}`,
+  updated: (time: string) => `Updated ${time}`,
+  refreshing: (time: string) => `As of ${time}, refreshing…`,
+  changed: 'The list changed. Refresh',
+  notUpdated: (time: string) => `Not updated since ${time}`,
+  dismiss: 'Dismiss',
+  searching: (progress: string) => `Searching ${progress}…`,
+  sorting: (progress: string) => `Sorting ${progress}…`,
+  needsMore: (count = 'all') => `Loads ${count} more tokens first`,
+  loadAll: 'Load',
+  cancel: 'Cancel',
+  youAreOffline: 'You are offline',
+  offline: 'Offline · tokens load when you are back',
+  offlineSince: (time: string) => `Offline · balances from ${time}`,
+  offlineStopped: (progress: string) => `Offline · stopped at ${progress}`,
+  retrying: (what: string, wait: string | undefined) =>
+    `${what}, trying again ${wait === undefined ? 'now' : `in ${wait}`}`,
+  tryAgain: (wait: string | undefined) =>
+    wait === undefined ? 'Try again' : `Try again in ${wait}`,
+
+  // errors: their title and their text
+  forDevelopers: 'For developers:',
+  canceled: ['Canceled', 'The request was canceled.'],
+  NetworkError: ['No connection', 'The server could not be reached.'],
+  TimeoutError: ['No response', 'The service took too long to respond.'],
+  ServiceError: ['Service error', 'The service gave no reason.'],
+  InvalidResponseError: ['Unexpected response', 'This app cannot read it.'],
+  PaginationError: ['List not complete', 'The service sends the same tokens again.'],
+  busy: ['Service busy', 'Too many requests. Wait a moment.'],
+  refused: ['Request refused', 'The service did not accept the request.'],
+  unavailable: ['Service not available', 'This is often temporary.'],
+  notSetUp: ['App not set up', 'This app is not set up correctly.'],
+} satisfies Record<string, string | [string, string] | ((...values: never[]) => string)>
+
+/** Set by the list. The parts of the list have English texts outside it. */
+export const ListText = createContext({ labels: english, locale: 'en' })
