@@ -1,5 +1,5 @@
 import { chainName, deploymentUrl } from '../chains'
-import { RetryButton } from '../token-list/Notice'
+import { RetryButton, Text } from '../token-list/Notice'
 import { TokenList, type TokenListProps } from '../token-list/TokenList'
 import { PAGE_SIZE } from './pageSize'
 import { useAllChains } from './useAllChains'
@@ -12,7 +12,7 @@ type AllTokensProps = Omit<TokenListProps, 'tokens'> & {
 const names = new Intl.ListFormat('en')
 
 /** The tokens on all chains. */
-export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps) {
+export function AllTokens({ address, chains, ...props }: AllTokensProps) {
   const { failed, retryFailed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
   const last = failed.toSorted((a, b) => a.failedAtMs - b.failedAtMs).at(-1)
   return (
@@ -24,19 +24,17 @@ export function AllTokens({ address, chains, toolbar, ...props }: AllTokensProps
       emptyNote={
         <p>The service has no tokens of this wallet on {names.format(chains.map(chainName))}.</p>
       }
-      toolbar={
-        <>
-          {toolbar}
-          {tokens.data && last && (
-            <p className="failed-chains">
-              {/* without the button: its countdown would be announced every second */}
-              <span role="alert">
-                Not complete: {names.format(failed.map(({ chain }) => chainName(chain)))}
-              </span>{' '}
-              <RetryButton key={last.failedAtMs} {...last} onRetry={retryFailed} />
-            </p>
-          )}
-        </>
+      problem={
+        tokens.data &&
+        last && (
+          <>
+            {/* without the button: its countdown would be announced every second */}
+            <Text role="alert">
+              {`Not complete: ${names.format(failed.map(({ chain }) => chainName(chain)))}`}
+            </Text>
+            <RetryButton key={last.failedAtMs} {...last} onRetry={retryFailed} />
+          </>
+        )
       }
     />
   )

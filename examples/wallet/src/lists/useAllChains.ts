@@ -1,7 +1,7 @@
 import { useInfiniteWalletBalance, type WalletBalanceError } from 'inscription-hooks'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { TokensQuery } from '../token-list/token'
-import { mergeChains } from './mergeChains'
+import { type MergedChains, mergeChains } from './mergeChains'
 
 type AllChainsParameters = { address: string; chains: readonly string[]; limit: number }
 
@@ -18,38 +18,40 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same chains
   const queries = chains.map((chain) => useInfiniteWalletBalance({ address, chain, limit }))
 
-  // also while they are tried again, so that the rows of the others stay
-  const hasFailed = queries.map((query) =>
-    query.data ? query.isFetchNextPageError : query.errorUpdateCount + query.failureCount > 0,
+  const merged = useMergedChains(
+    chains,
+    queries.map(({ data }) => data),
+  )
+  const hasFailed = queries.map(
+    ({ data, status, fetchStatus, isFetchNextPageError }) =>
+      fetchStatus === 'idle' && (data ? isFetchNextPageError : status === 'error'),
   )
   const isUnread = queries.map(({ data, hasNextPage }) => !data || hasNextPage)
-  const lists = useSameItems(queries.map(({ data }) => data))
-  const isAwaited = useSameItems(isUnread.map((unread, index) => unread && !hasFailed[index]))
-  const merged = useMemo(() => mergeChains(chains, lists, isAwaited), [chains, lists, isAwaited])
-  const isPending = merged.entries.length === 0 && isAwaited.includes(true)
-  const data = isPending || lists.every((list) => !list) ? undefined : merged
+  const awaited = queries.filter((_, index) => isUnread[index] && !hasFailed[index])
+  const idle = awaited.filter(({ fetchStatus }) => fetchStatus === 'idle')
+  // empty only once every chain has said so
+  const isPending = merged.entries.length === 0 && awaited.length > 0
+  const data = isPending || merged.order.length === 0 ? undefined : merged
 
   const failed = queries.flatMap((query, index) =>
-    hasFailed[index] && query.fetchStatus === 'idle' ? [{ query, chain: chains[index] ?? '' }] : [],
+    hasFailed[index] ? [{ query, chain: chains[index] ?? '' }] : [],
   )
   const waiting = queries.find(
     (query) => query.failureCount > 0 && query.fetchStatus === 'fetching',
   )
   const stale = queries.find((query) => query.isRefetchError)
-  const isFetchNextPageError =
-    data !== undefined && hasFailed.includes(true) && !isAwaited.includes(true)
+  const isFetchNextPageError = data !== undefined && failed.length > 0 && awaited.length === 0
   const { error = null, errorUpdatedAt = 0 } = stale ?? failed[0]?.query ?? {}
   const states = queries.map(({ fetchStatus }) => fetchStatus)
 
-  /** The chains that are behind; if only failed ones are left, those. */
+  /** Those of the idle chains that are behind; if only failed ones are left, those. */
   function fetchNextPage(): void {
-    const next = queries.filter((_, index) => isAwaited[index])
-    const behind = Math.min(...next.map((query) => query.data?.pages.length ?? 0))
-    for (const query of next) {
+    const behind = Math.min(...idle.map((query) => query.data?.pages.length ?? 0))
+    for (const query of idle) {
       const isBehind = query.data?.pages.length === behind
       if (isBehind) void query.fetchNextPage({ cancelRefetch: false })
     }
-    if (next.length === 0) retryFailed()
+    if (awaited.length === 0) retryFailed()
   }
   function retryFailed(): void {
     for (const { query } of failed) void (query.data ? query.fetchNextPage() : query.refetch())
@@ -76,6 +78,8 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     isFetchingNextPage: queries.some(
       ({ isFetchingNextPage, isLoading }) => isFetchingNextPage || isLoading,
     ),
+    // a chain that is slow or waits for its next attempt does not hold back the others
+    mayFetchNextPage: idle.length > 0,
     isFetchNextPageError,
     isRefetchError: stale !== undefined,
     fetchNextPage,
@@ -87,10 +91,11 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
   }
 }
 
-/** The same array while its items are the same. */
-function useSameItems<TItem>(items: readonly TItem[]): readonly TItem[] {
-  const [kept, keep] = useState(items)
-  if (items.every((item, index) => item === kept[index])) return kept
-  keep(items) // React allows setting state during render
-  return items
+/** The same object while the lists are the same. */
+function useMergedChains(chains: readonly string[], lists: MergedChains['lists']): MergedChains {
+  const [merged, setMerged] = useState(() => mergeChains(chains, lists))
+  if (lists.every((list, index) => list === merged.lists[index])) return merged
+  const next = mergeChains(chains, lists, merged.order)
+  setMerged(next) // React allows setting state during render
+  return next
 }
