@@ -54,14 +54,16 @@ export function ListEnd(props: ListEndProps) {
       failure && <ErrorNotice {...failure} isDevelopment={props.isDevelopment} onRetry={onRetry} />
     )
   }
-  const isLoading = reading === 'all' || tokens.isFetchingNextPage
+  // skeletons stand where the end was, so that it does not move when rows come
+  const isAwaited = hasNextPage && reading === 'more' && tokens.isFetchingNextPage && !mayLoad
   const folded = [
     { title: labels.suspicious, group: arranged.suspicious },
     { title: labels.empty, group: arranged.empty },
-  ].filter(({ group }) => group.length > 0)
+  ].filter(({ group }) => group.length > 0 && !isAwaited)
+  const isLoading = fetchStatus !== 'paused' && (isAwaited || reading === 'all')
   return (
     <>
-      {hasNextPage && isLoading && fetchStatus !== 'paused' && <SkeletonRows count={3} />}
+      {isLoading && <SkeletonRows count={3} />}
       {!hasNextPage && all.length > 0 && matching === 0 && (
         <Notice title={labels.noMatch(search)}>
           {onClear && <Button onClick={onClear}>{labels.clearSearch}</Button>}
@@ -82,7 +84,7 @@ export function ListEnd(props: ListEndProps) {
           <TokenRows {...props} tokens={group} setSize={hasNextPage ? -1 : group.length} />
         </details>
       ))}
-      <div className="tl-end">{end()}</div>
+      <div className={isAwaited ? 'tl-end tl-hidden' : 'tl-end'}>{end()}</div>
     </>
   )
 }
@@ -112,7 +114,7 @@ function LoadMore({ tokens, mayLoad, onClick }: LoadMoreProps) {
   return (
     <div ref={ref} className="tl-more">
       <Button isDisabled={!mayLoad} onClick={onClick}>
-        {isFetchingNextPage ? labels.loading : labels.loadMore}
+        {isFetchingNextPage && !mayLoad ? labels.loading : labels.loadMore}
       </Button>
     </div>
   )

@@ -26,8 +26,7 @@ export function StatusLine(props: StatusLineProps) {
   const [dismissedAt, setDismissedAt] = useState(0)
   const count = (number: number) => number.toLocaleString(locale)
   const total = data && describeTotal(tokens, data, matching, count, labels)
-  const settled = reading === undefined ? total : undefined
-  const message = useSettled(tokens, settled, matching !== undefined, count)
+  const message = useSettled(tokens, reading ? undefined : total, matching !== undefined, count)
   // not in the server's HTML: the server does not know the time zone
   const time = online === undefined ? '…' : formatTime(dataUpdatedAt, locale)
   const isFetching = fetchStatus === 'fetching'

@@ -4,7 +4,6 @@ import type { Token, TokenMarks } from './token'
 
 const MOST_PLAIN_ROWS = 200 // longer lists render only the rows in view
 const OVERSCAN = 8 // rows above and below the window
-
 export type RowTarget = { row: number; isFocused: boolean }
 
 export type TokenRowsProps = Pick<TokenRowProps, 'trailing' | 'onSelect'> & {
@@ -56,10 +55,9 @@ export function TokenRows(props: TokenRowsProps) {
   }, [isLong, onRowChange])
 
   useLayoutEffect(() => {
-    // a search that is typed far down would show the middle of its matches
-    const list = listRef.current
-    const top = list && list.getBoundingClientRect().top - viewOf(list).top
-    if (search !== undefined && top !== null && top < 0) list?.closest('.tl')?.scrollIntoView()
+    const list = listRef.current // a search far down would show the middle of its matches
+    const isAbove = list && list.getBoundingClientRect().top < viewOf(list).top
+    if (search !== undefined && isAbove) list.closest('.tl')?.scrollIntoView()
   }, [search])
 
   const isDue = target !== undefined && tokens.length > target.row
@@ -81,12 +79,11 @@ export function TokenRows(props: TokenRowsProps) {
   }, [isDue, target, first, onArrive])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
     const isRow = event.target instanceof Element && event.target.matches('.tl-row') // not an action
-    const next = isRow && step !== 0 && findRow(event.currentTarget, focused + step)
-    if (!next) return
-    event.preventDefault() // the focus scrolls
-    next.focus()
+    const next = isRow && findRow(event.currentTarget, focused + step)
+    if (next && step !== 0) event.preventDefault() // the focus scrolls
+    if (next) next.focus()
   }
 
   // the focused row stays, so that the focus, Tab and the arrow keys keep working
@@ -148,7 +145,7 @@ function findRow(list: Element, row: number): HTMLElement | null {
   return list.querySelector(`:scope > [aria-posinset="${row + 1}"] > .tl-row`)
 }
 
-/** In pixels: the height is in rem, so that it follows the text size. */
+/** In pixels. */
 function rowHeight(list: Element): number {
   return list.querySelector('li')?.getBoundingClientRect().height || 64
 }

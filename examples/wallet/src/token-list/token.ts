@@ -48,7 +48,6 @@ export type TokenMark = {
   isSuspicious?: boolean
 }
 
-/** By the `id` of a token. */
 export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
 
 export type TokenSort = 'amount' | 'name' | 'protocol'
@@ -138,7 +137,6 @@ export function arrangeTokens(
 }
 
 const { compare } = new Intl.Collator(undefined, { numeric: true })
-
 const comparisons: Readonly<Record<TokenSort, (a: Token, b: Token) => number>> = {
   amount: (a, b) => compareAmounts(b.balance, a.balance),
   name: (a, b) => compareTexts(a.tick, b.tick),
