@@ -61,7 +61,7 @@ test('behavior: the search and the order are part of the link, and Back does not
 
 test('behavior: an address in the link that is none is told', async () => {
   const { page, openAccount, proxyRequests, errors } = await visit({
-    path: '/?address=vitalik.eth',
+    path: '/?address=bc1qfa4e',
   })
   await page.getByText('An address starts with 0x.').waitFor()
   expect(proxyRequests()).toBe(0)

@@ -1,4 +1,5 @@
-import { chainName, deploymentUrl } from '../chains'
+import type { ReactNode } from 'react'
+import { chainName, explorer } from '../chains'
 import { RetryButton, Text } from '../token-list/Notice'
 import { TokenList, type TokenListProps } from '../token-list/TokenList'
 import { PAGE_SIZE } from './pageSize'
@@ -6,13 +7,15 @@ import { useAllChains } from './useAllChains'
 
 type AllTokensProps = Omit<TokenListProps, 'tokens'> & {
   address: string
+  /** Shown in an empty wallet. */
+  emptyActions: ReactNode
   chains: readonly string[]
 }
 
 const names = new Intl.ListFormat('en')
 
 /** The tokens on all chains. */
-export function AllTokens({ address, chains, ...props }: AllTokensProps) {
+export function AllTokens({ address, chains, emptyActions, ...props }: AllTokensProps) {
   const { failed, retryFailed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
   const last = failed.toSorted((a, b) => a.failedAtMs - b.failedAtMs).at(-1)
   return (
@@ -20,9 +23,12 @@ export function AllTokens({ address, chains, ...props }: AllTokensProps) {
       {...props}
       tokens={tokens}
       chainName={chainName}
-      explorerUrl={(token) => deploymentUrl(token, token.chain ?? '')}
+      explorer={(token) => explorer(token, token.chain ?? '')}
       emptyNote={
-        <p>The service has no tokens of this wallet on {names.format(chains.map(chainName))}.</p>
+        <>
+          <p>The service has no tokens of this wallet on {names.format(chains.map(chainName))}.</p>
+          {emptyActions}
+        </>
       }
       problem={
         tokens.data &&

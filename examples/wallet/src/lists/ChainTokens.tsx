@@ -5,21 +5,32 @@ import {
   type WalletBalancePage,
   walletBalanceKeys,
 } from 'inscription-hooks'
-import { chainName, deploymentUrl } from '../chains'
+import type { ReactNode } from 'react'
+import { chainName, explorer } from '../chains'
 import { TokenList, type TokenListProps } from '../token-list/TokenList'
 import { PAGE_SIZE } from './pageSize'
 
-type ChainTokensProps = Omit<TokenListProps, 'tokens'> & { address: string; chain: string }
+type ChainTokensProps = Omit<TokenListProps, 'tokens'> & {
+  address: string
+  chain: string
+  /** Shown in an empty wallet. */
+  emptyActions: ReactNode
+}
 
 /** The tokens on one chain. */
-export function ChainTokens({ address, chain, ...props }: ChainTokensProps) {
+export function ChainTokens({ address, chain, emptyActions, ...props }: ChainTokensProps) {
   const tokens = useInfiniteWalletBalance({ address, chain, limit: PAGE_SIZE })
   return (
     <TokenList
       {...props}
       tokens={tokens}
-      explorerUrl={(token) => deploymentUrl(token, chain)}
-      emptyNote={<EmptyNote address={address} chain={chain} />}
+      explorer={(token) => explorer(token, chain)}
+      emptyNote={
+        <>
+          <EmptyNote address={address} chain={chain} />
+          {emptyActions}
+        </>
+      }
     />
   )
 }
