@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
 import { useState } from 'react'
 import { AccountSheet } from './account/AccountSheet'
-import { addressProblem } from './account/address'
+import { addressProblem, lengthWarning } from './account/address'
+import { EmptyActions } from './account/EmptyActions'
 import { useWalletConnection } from './account/useWalletConnection'
 import { ChainChips } from './ChainChips'
 import type { Config } from './config'
@@ -30,6 +31,8 @@ export function App({ config, locale = 'en' }: AppProps) {
   const client = useIndexerClient()
   const queryClient = useQueryClient()
   const problem = address === undefined ? undefined : addressProblem(address)
+  const warning =
+    address === undefined || problem !== undefined ? undefined : lengthWarning(address)
 
   const listProps = {
     toolbar: <Toolbar search={search} sort={sort} />,
@@ -56,7 +59,7 @@ export function App({ config, locale = 'en' }: AppProps) {
     if (address === undefined) {
       return (
         <Notice title="No wallet yet">
-          <p>Enter an address, or connect a wallet of this browser. Its tokens are shown here.</p>
+          <p>Connect a wallet of this browser, or enter an address. Its tokens are shown here.</p>
           {choose}
         </Notice>
       )
@@ -69,12 +72,14 @@ export function App({ config, locale = 'en' }: AppProps) {
         </Notice>
       )
     }
+    const emptyActions = <EmptyActions address={address} onSwitch={() => setChoosing(true)} />
+    const shown = { ...listProps, address, emptyActions }
     if (chain !== undefined) {
       const key = `${chain} ${address}`
-      return <ChainTokens key={key} {...listProps} address={address} chain={chain} />
+      return <ChainTokens key={key} {...shown} chain={chain} />
     }
     if (chains.length > 0) {
-      return <AllTokens key={address} {...listProps} address={address} chains={chains} />
+      return <AllTokens key={address} {...shown} chains={chains} />
     }
     return <Notice title="No chain yet">{choose}</Notice>
   }
@@ -83,13 +88,18 @@ export function App({ config, locale = 'en' }: AppProps) {
     <div className="app">
       <Header
         address={address}
-        isDemo={config.wallets.some((demo) => demo.address === address)}
+        name={config.wallets.find((demo) => demo.address === address)?.name}
         onSwitch={() => setChoosing(true)}
       />
       <main>
         <h1 className="tl-hidden">Inscription wallet</h1>
         {chains.length > 1 && (
           <ChainChips chains={chains} value={chain} onChange={(next) => goTo({ chain: next })} />
+        )}
+        {warning !== undefined && (
+          <p role="alert" className="warning">
+            {warning}
+          </p>
         )}
         {content()}
       </main>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { chainName } from './chains'
 
 type ChainChipsProps = {
@@ -11,8 +11,18 @@ type ChainChipsProps = {
 /** Radio buttons: one tab stop, and the arrow keys choose. */
 export function ChainChips({ chains, value, onChange }: ChainChipsProps) {
   const name = useId()
+  const ref = useRef<HTMLFieldSetElement>(null)
+
+  // scrollIntoView() would also scroll the page, and the one around a frame
+  useLayoutEffect(() => {
+    const { current: chips } = ref
+    const chip = chips?.querySelector('input:checked')?.parentElement
+    if (!chips || !chip) return
+    chips.scrollLeft = chip.offsetLeft - (chips.clientWidth - chip.offsetWidth) / 2
+  }, [value])
+
   return (
-    <fieldset className="chips">
+    <fieldset ref={ref} className="chips">
       <legend className="tl-hidden">Chain</legend>
       {[undefined, ...chains].map((chain) => (
         <label key={chain ?? ''} className="chip">

@@ -5,19 +5,26 @@ import { mustWait } from './refetchPolicy'
 import { CopyButton } from './token-list/CopyButton'
 import './header.css'
 
-type HeaderProps = { address: string | undefined; isDemo: boolean; onSwitch: () => void }
+type HeaderProps = {
+  address: string | undefined
+  /** The name of a demo wallet. */
+  name: string | undefined
+  onSwitch: () => void
+}
 
 /** The account, which opens the choice of a wallet, and the refresh. */
-export function Header({ address, isDemo, onSwitch }: HeaderProps) {
+export function Header({ address, name, onSwitch }: HeaderProps) {
   return (
     <header className="header">
       <button type="button" className="pill" title={address} onClick={onSwitch}>
-        {isDemo && 'Demo'}
         {address === undefined ? (
           'Choose a wallet'
         ) : (
-          <span className="mono" dir="ltr">
-            {shortenAddress(address)}
+          <span className="pill-text">
+            {name !== undefined && <bdi>{name} </bdi>}
+            <span className="mono" dir="ltr">
+              {shortenAddress(address)}
+            </span>
           </span>
         )}
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

@@ -23,7 +23,7 @@ export function Toolbar({ search, sort }: Pick<Place, 'search' | 'sort'>) {
         value={sort ?? ''}
         onChange={(event) => goTo({ sort: readSort(event.target.value) }, { replace: true })}
       >
-        <option value="">Default</option>
+        <option value="">Service order</option>
         <option value="amount">Amount</option>
         <option value="name">Name</option>
         <option value="protocol">Protocol</option>

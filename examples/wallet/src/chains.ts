@@ -1,12 +1,16 @@
 import type { Token } from './token-list/token'
 
-type Chain = { name: string; transactionUrl: string }
+type Explorer = { name: string; url: string }
+type Chain = { name: string; explorer: Explorer }
 
 const chains: Readonly<Record<string, Chain>> = {
-  eth: { name: 'Ethereum', transactionUrl: 'https://etherscan.io/tx/' },
-  bsc: { name: 'BNB Chain', transactionUrl: 'https://bscscan.com/tx/' },
-  polygon: { name: 'Polygon', transactionUrl: 'https://polygonscan.com/tx/' },
-  avalanche: { name: 'Avalanche', transactionUrl: 'https://snowscan.xyz/tx/' },
+  eth: { name: 'Ethereum', explorer: { name: 'Etherscan', url: 'https://etherscan.io/tx/' } },
+  bsc: { name: 'BNB Chain', explorer: { name: 'BscScan', url: 'https://bscscan.com/tx/' } },
+  polygon: {
+    name: 'Polygon',
+    explorer: { name: 'PolygonScan', url: 'https://polygonscan.com/tx/' },
+  },
+  avalanche: { name: 'Avalanche', explorer: { name: 'Snowscan', url: 'https://snowscan.xyz/tx/' } },
 }
 
 /** The display name of a chain, or its identifier if it has none. */
@@ -14,9 +18,10 @@ export function chainName(chain: string): string {
   return chains[chain]?.name ?? chain
 }
 
-/** The transaction that deployed a token, in the explorer of its chain. */
-export function deploymentUrl({ deployHash }: Token, chain: string): string | undefined {
-  const url = chains[chain]?.transactionUrl
+/** The explorer of a chain, with the link to the transaction that deployed a token. */
+export function explorer({ deployHash }: Token, chain: string): Explorer | undefined {
+  const known = chains[chain]?.explorer
   // a hash comes from the service, and becomes part of a link
-  return url && deployHash && /^0x[\da-f]+$/i.test(deployHash) ? url + deployHash : undefined
+  if (!known || !deployHash || !/^0x[\da-f]+$/i.test(deployHash)) return undefined
+  return { name: known.name, url: known.url + deployHash }
 }

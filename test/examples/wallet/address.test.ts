@@ -10,7 +10,9 @@ const address = '0xfa4e000000000000000000000000000000000137'
 
 test.for([
   ['', 'Enter the address of a wallet.'],
-  ['vitalik.eth', 'An address starts with 0x.'],
+  ['bc1qfa4e', 'An address starts with 0x.'],
+  ['vitalik.eth', 'Names are not looked up here: paste the address that starts with 0x.'],
+  ['0xname.eth', 'Names are not looked up here: paste the address that starts with 0x.'],
   ['0x', 'The digits after 0x are missing.'],
   ['0x12g4', '“g” cannot be part of an address: after 0x come 0–9 and a–f.'],
   ['0x12😀', '“😀” cannot be part of an address: after 0x come 0–9 and a–f.'],

@@ -127,3 +127,29 @@ export const MistypedAddress = meta.story({
     await findRows(87)
   },
 })
+
+export const NameInsteadOfAnAddress = meta.story({
+  args: { config: startingWith('vitalik.eth') },
+  async play({ canvas, indexer }) {
+    await canvas.findByText(/^Names are not looked up here/)
+    await expect(indexer.requests).toHaveLength(0)
+  },
+})
+
+export const UnusualAddress = meta.story({
+  args: { config: startingWith('0x123') },
+  async play({ canvas }) {
+    await findAlert('Most addresses have 42 characters, this one has 5.')
+    await canvas.findByText('No tokens') // still a list
+  },
+})
+
+export const NothingHere = meta.story({
+  args: { config: startingWith(sampleAddress(0)) },
+  async play({ canvas, userEvent }) {
+    const main = within(canvas.getByRole('main'))
+    await main.findByRole('button', { name: 'Copy address' })
+    await userEvent.click(main.getByRole('button', { name: 'Switch wallet' }))
+    await canvas.findByRole('dialog', { name: 'Wallet' })
+  },
+})

@@ -4,6 +4,7 @@ import { CopyButton } from '../token-list/CopyButton'
 import { Sheet } from '../token-list/TokenSheet'
 import { AddressForm } from './AddressForm'
 import { shortenAddress } from './address'
+import { ChecksumWarning } from './ChecksumWarning'
 import type { WalletConnector } from './useWalletConnection'
 import './account.css'
 
@@ -15,7 +16,7 @@ type AccountSheetProps = {
   onClose: () => void
 }
 
-/** Chooses the wallet: by address, from the browser, or a demo. */
+/** Chooses the wallet: from the browser, by address, or a demo. */
 export function AccountSheet(props: AccountSheetProps) {
   const { config, address, chain, connector, onClose } = props
   const { connection, wallets, connect, cancel, disconnect } = connector
@@ -32,16 +33,18 @@ export function AccountSheet(props: AccountSheetProps) {
   return (
     <Sheet title="Wallet" onClose={close}>
       {address !== undefined && (
-        <p className="whole-address">
-          <span className="mono" dir="ltr">
-            {address}
-          </span>
-          <CopyButton text={address} what="whole address" />
-        </p>
+        <>
+          <p className="whole-address">
+            <span className="mono" dir="ltr">
+              {address}
+            </span>
+            <CopyButton text={address} what="whole address" />
+          </p>
+          <ChecksumWarning key={address} address={address} />
+        </>
       )}
-      <AddressForm chain={chain} asksChain={config.chains.length === 0} onSubmit={show} />
       <section className="choices" aria-label="Browser wallets">
-        <h3>Browser wallet</h3>
+        <h3>Connect</h3>
         {connection.status === 'disconnected' && connection.problem !== undefined && (
           <p role="alert" className="hint hint-problem">
             {connection.problem}
@@ -81,6 +84,7 @@ export function AccountSheet(props: AccountSheetProps) {
           ))
         )}
       </section>
+      <AddressForm chain={chain} asksChain={config.chains.length === 0} onSubmit={show} />
       {config.wallets.length > 0 && (
         <section className="choices" aria-label="Demo wallets">
           <h3>Demo</h3>

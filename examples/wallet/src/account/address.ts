@@ -15,17 +15,24 @@ export function cleanAddress(text: string): string {
 export function addressProblem(address: string, isTyping = false): string | undefined {
   if (isTyping && /^(0x?)?$/.test(address)) return undefined
   if (address === '') return 'Enter the address of a wallet.'
+  if (/\.[a-z]+$/i.test(address)) {
+    return 'Names are not looked up here: paste the address that starts with 0x.'
+  }
   if (!address.startsWith('0x')) return 'An address starts with 0x.'
   if (address === '0x') return 'The digits after 0x are missing.'
   const [stray] = address.slice(2).match(/[^\da-f]/iu) ?? []
   return stray && `“${stray}” cannot be part of an address: after 0x come 0–9 and a–f.`
 }
 
-/** A possible typo. Only a warning: the service documents neither length nor checksum. */
-export async function findTypo(address: string): Promise<string | undefined> {
-  if (address.length !== USUAL_LENGTH) {
-    return `Most addresses have ${USUAL_LENGTH} characters, this one has ${address.length}.`
-  }
+/** An unusual length. Only a warning: the service documents none. */
+export function lengthWarning({ length }: string): string | undefined {
+  return length === USUAL_LENGTH
+    ? undefined
+    : `Most addresses have ${USUAL_LENGTH} characters, this one has ${length}.`
+}
+
+/** A wrong checksum. Only a warning too. */
+export async function checksumWarning(address: string): Promise<string | undefined> {
   try {
     const { hasValidChecksum } = await import('./checksum') // not needed at first
     if (hasValidChecksum(address)) return undefined
@@ -33,4 +40,9 @@ export async function findTypo(address: string): Promise<string | undefined> {
     return undefined // offline
   }
   return 'The checksum does not match. Check for a typo.'
+}
+
+/** A possible typo. */
+export async function findTypo(address: string): Promise<string | undefined> {
+  return lengthWarning(address) ?? (await checksumWarning(address))
 }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { installMockWallet } from './connectMock.js'
+import { allSampleRows, sampleAddress } from './sampleRows.js'
+import { visitWallet } from './visitWallet.js'
+import { readRows } from './WalletPage.js'
+
+const visit = visitWallet()
+const phone = { viewport: { width: 360, height: 740 } }
+
+test('behavior: an address of unusual length is told above its list', async () => {
+  const { page, status, chooseWallet } = await visit({ path: '/?address=0x123', context: phone })
+  await expect.poll(() => status.textContent()).toBe('0 tokens')
+  const warning = page.getByText('Most addresses have 42 characters, this one has 5.')
+  const { y: above = 0 } = (await warning.boundingBox()) ?? {}
+  const { y: below = 0 } = (await page.getByText('No tokens', { exact: true }).boundingBox()) ?? {}
+  expect(above).toBeGreaterThan(0)
+  expect(above).toBeLessThan(below)
+  await chooseWallet('One token')
+  await expect.poll(() => status.textContent()).toBe('1 token')
+  expect(await warning.count()).toBe(0)
+})
+
+test('behavior: a name is answered in a sentence, in the link and in the form', async () => {
+  const { page, openAccount, proxyRequests } = await visit({ path: '/?address=vitalik.eth' })
+  const sentence = 'Names are not looked up here: paste the address that starts with 0x.'
+  await page.getByRole('main').getByText(sentence).waitFor()
+  const sheet = await openAccount()
+  await sheet.getByLabel('Wallet address').fill('vitalik.eth')
+  await sheet.getByText(sentence).waitFor()
+  expect(proxyRequests()).toBe(0)
+})
+
+test('behavior: connecting comes first, then the address, then the demos', async () => {
+  const { openAccount } = await visit({
+    context: phone,
+    prepare: (page) => installMockWallet(page, [sampleAddress('One token')]),
+  })
+  const sheet = await openAccount()
+  const places = await Promise.all([
+    sheet.getByRole('button', { name: 'Fox' }).boundingBox(),
+    sheet.getByLabel('Wallet address').boundingBox(),
+    sheet.getByRole('button', { name: 'One token' }).boundingBox(),
+  ])
+  const tops = places.map((box) => box?.y ?? Number.NaN)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('behavior: an empty wallet can be switched, and its address copied', async () => {
+  const wallet = await visit({ path: `/?address=${sampleAddress('Empty wallet')}` })
+  const { page, context } = wallet
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const notice = page.locator('.tl-notice')
+  await notice.getByRole('button', { name: 'Copy address' }).click()
+  await notice.getByText('Copied', { exact: true }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(sampleAddress('Empty wallet'))
+  await notice.getByRole('button', { name: 'Switch wallet' }).click()
+  await page.getByRole('dialog', { name: 'Wallet' }).getByText('One token').click()
+  await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
+})
+
+test('behavior: a wrong checksum is told where no row can move', async () => {
+  const address = '0xFa4e0BADC0de0BAdC0de0baDC0dE0Badc0de0137' // its first capital is wrong
+  const { page, openAccount } = await visit({ path: `/?address=${address}&chain=eth` })
+  await page.locator('.tl-notice').getByText('The checksum does not match.').waitFor()
+  await (await openAccount()).getByText('The checksum does not match.').waitFor()
+})
+
+test('behavior: a link to the last chain shows its chip', async () => {
+  const { page, rows } = await visit({
+    path: `/?chain=avalanche&address=${sampleAddress('5,000 tokens')}`,
+    context: phone,
+  })
+  await rows.first().waitFor()
+  const { x = 0, width = 0 } =
+    (await page.locator('.chip', { hasText: 'Avalanche' }).boundingBox()) ?? {}
+  expect(x).toBeGreaterThan(0)
+  expect(x + width).toBeLessThanOrEqual(360)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.for(['137 tokens', 'Exactly one page'])(
+  'behavior: the account is named beside the buttons at 360 px: %s',
+  async (name) => {
+    const { page, rows } = await visit({
+      path: `/?address=${sampleAddress(name)}`,
+      context: phone,
+    })
+    await rows.first().waitFor()
+    const header = page.locator('.header')
+    await header.getByText(name, { exact: true }).waitFor()
+    expect(await header.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(56)
+  },
+)
+
+test.for([
+  [360, 740],
+  [1280, 720],
+] as const)(
+  'behavior: with text at 200%% the tokens begin above the middle: %d px',
+  async ([width, height]) => {
+    const { page, rows } = await visit({ context: { viewport: { width, height } } })
+    await rows.first().waitFor()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect((await rows.first().boundingBox())?.y).toBeLessThan(height / 2)
+  },
+)
