@@ -39,7 +39,7 @@ test('default', async () => {
   expect(errors).toEqual([])
 })
 
-test('behavior: before the first rows, only page, script and style are requested', async () => {
+test('behavior: before the first rows, only page, scripts and style are requested', async () => {
   let first: HeldRequests | undefined
   const { skeleton, requests } = await visit({
     prepare: async (page) => (first = await holdRequests(page)),
@@ -49,7 +49,8 @@ test('behavior: before the first rows, only page, script and style are requested
   const types = requests.map((request) => `${request.method()} ${request.resourceType()}`)
   expect(types.toSorted()).toEqual([
     'GET document',
-    'GET script',
+    'GET script', // requests the rows
+    'GET script', // draws them
     'GET stylesheet',
     ...Array.from(chains, () => 'POST fetch'),
   ])

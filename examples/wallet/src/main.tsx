@@ -1,17 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { IndexerProvider } from 'inscription-hooks'
+import { IndexerProvider, infiniteWalletBalanceQueryOptions } from 'inscription-hooks'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { readConfig } from './config'
 import { mayRefetch, mustWait } from './refetchPolicy'
-import { response } from './response'
+import { keepBalances, SAVED_MS } from './savedBalances'
+import { client, firstPages } from './start'
 import './styles.css'
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      gcTime: SAVED_MS,
       // after an error, only the user retries, not a tab switch
       refetchOnWindowFocus: (query) => query.state.status !== 'error' && mayRefetch(query),
       refetchOnReconnect: mayRefetch,
@@ -24,15 +26,26 @@ const queryClient = new QueryClient({
 // the list returns to its row itself, once its pages are loaded
 history.scrollRestoration = 'manual'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element #root')
+await keepBalances(queryClient)
+for (const page of firstPages) {
+  const options = infiniteWalletBalanceQueryOptions(client, page)
+  void queryClient.prefetchInfiniteQuery({ ...options, staleTime: 0 }) // answers may be there already
+}
+// scripts from the cache may come before the end of the page
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', render)
+else render()
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <IndexerProvider proxyUrl="/api/wallet-balance" response={response}>
-        <App config={readConfig()} />
-      </IndexerProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+function render() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element #root')
+
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <IndexerProvider client={client}>
+          <App config={readConfig()} />
+        </IndexerProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,57 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { forgetBalances, keepBalances } from '../../../examples/wallet/src/savedBalances'
+import { walletBalanceKeys } from '../../../src/exports/index.js'
+
+const client = { scope: '/api/wallet-balance' }
+
+test('default: the first page of the newest lists is saved', async () => {
+  const queryClient = await start()
+  for (let index = 1; index <= 25; index += 1) fill(queryClient, `0x${index}`, index)
+  await vi.waitUntil(() => savedAddresses().length > 0)
+  const expected = Array.from({ length: 20 }, (_, index) => `0x${25 - index}`)
+  expect(savedAddresses()).toEqual(expected)
+  expect(readSaved()[0]?.state.data).toEqual({ pages: ['first of 0x25'], pageParams: [0] })
+})
+
+test('behavior: a wallet is forgotten at once, and the others stay', async () => {
+  const queryClient = await start()
+  fill(queryClient, '0xAb', 1)
+  fill(queryClient, '0xCd', 2)
+  await vi.waitUntil(() => savedAddresses().length === 2)
+  forgetBalances(queryClient, client, '0xaB')
+  expect(localStorage).toHaveLength(0)
+  await vi.waitUntil(() => savedAddresses().length > 0)
+  expect(savedAddresses()).toEqual(['0xcd'])
+})
+
+async function start(): Promise<QueryClient> {
+  localStorage.clear()
+  const queryClient = new QueryClient()
+  const stop = await keepBalances(queryClient)
+  onTestFinished(() => {
+    stop()
+    queryClient.clear()
+  })
+  return queryClient
+}
+
+function fill(queryClient: QueryClient, address: string, ageOrder: number): void {
+  queryClient.setQueryData<InfiniteData<string>>(
+    [...walletBalanceKeys.wallet(client, { address }), 'eth'],
+    { pages: [`first of ${address}`, 'second'], pageParams: [0, 100] },
+    { updatedAt: Date.now() - 1000 + ageOrder },
+  )
+}
+
+type Saved = { queryKey: string[]; state: { data: unknown } }
+
+function readSaved(): Saved[] {
+  const text =
+    localStorage.getItem('inscription-wallet.balances') ?? '{"clientState":{"queries":[]}}'
+  return (JSON.parse(text) as { clientState: { queries: Saved[] } }).clientState.queries
+}
+
+function savedAddresses() {
+  return readSaved().map(({ queryKey }) => queryKey[2])
+}
