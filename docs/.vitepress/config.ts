@@ -107,7 +107,13 @@ export default defineConfig({
         transform(text, id) {
           const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/') // Windows
           if (!/^docs\/.*\.md$/.test(file)) return undefined
-          return rewriteLinks(withRepository(text), (target) => {
+          // a list item that is only a link to a source file shows the file
+          const shown = text.replace(
+            /^- \[([\w-]+\.(?:tsx?|css))\]\(([^)]+)\)$/gm,
+            (_, name: string, target: string) =>
+              `::: details ${name}\n<<< @/../${posix.join(posix.dirname(file), target)}\n:::`,
+          )
+          return rewriteLinks(withRepository(shown), (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
             return isPage && !target.includes('README.md') ? target : siteLink(file, target)
           })

@@ -10,7 +10,7 @@ import type { Config } from './config'
 import { Header } from './Header'
 import { AllTokens } from './lists/AllTokens'
 import { ChainTokens } from './lists/ChainTokens'
-import { goTo, rememberRow, usePlace } from './place'
+import { goTo, openToken, rememberRow, usePlace } from './place'
 import { Toolbar } from './Toolbar'
 import { Button, Notice } from './token-list/Notice'
 
@@ -40,6 +40,8 @@ export function App({ config, locale = 'en' }: AppProps) {
     sort,
     initialRow: place.row,
     onRowChange: rememberRow,
+    selected: place.token ?? null,
+    onSelect: openToken,
     onClear() {
       goTo(search ? { search: '' } : { sort: undefined }, { replace: true })
       // its button goes away

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { chainName, explorer } from '../chains'
 import { RetryButton, Text } from '../token-list/Notice'
 import { TokenList, type TokenListProps } from '../token-list/TokenList'
+import { useMarks } from '../trust/useMarks'
 import { PAGE_SIZE } from './pageSize'
 import { useAllChains } from './useAllChains'
 
@@ -17,12 +18,14 @@ const names = new Intl.ListFormat('en')
 /** The tokens on all chains. */
 export function AllTokens({ address, chains, emptyActions, ...props }: AllTokensProps) {
   const { failed, retryFailed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
+  const marks = useMarks(tokens.data?.entries)
   const last = failed.toSorted((a, b) => a.failedAtMs - b.failedAtMs).at(-1)
   return (
     <TokenList
       {...props}
       tokens={tokens}
       chainName={chainName}
+      marks={marks}
       explorer={(token) => explorer(token, token.chain ?? '')}
       emptyNote={
         <>

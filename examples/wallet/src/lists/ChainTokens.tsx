@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { chainName, explorer } from '../chains'
 import { TokenList, type TokenListProps } from '../token-list/TokenList'
+import { useMarks } from '../trust/useMarks'
 import { PAGE_SIZE } from './pageSize'
 
 type ChainTokensProps = Omit<TokenListProps, 'tokens'> & {
@@ -20,10 +21,12 @@ type ChainTokensProps = Omit<TokenListProps, 'tokens'> & {
 /** The tokens on one chain. */
 export function ChainTokens({ address, chain, emptyActions, ...props }: ChainTokensProps) {
   const tokens = useInfiniteWalletBalance({ address, chain, limit: PAGE_SIZE })
+  const marks = useMarks(tokens.data?.entries)
   return (
     <TokenList
       {...props}
       tokens={tokens}
+      marks={marks}
       explorer={(token) => explorer(token, chain)}
       emptyNote={
         <>
