@@ -1,24 +1,27 @@
 import { createRandom } from './createRandom.js'
 import { RawNumber } from './RawNumber.js'
 
-// invented ticks that break common assumptions
-const remarkableTicks = [
-  'ordi',
-  'sats',
-  'ORDI',
-  'πππ',
-  '🐸🐸🐸',
-  '墨水币',
-  'نقش',
-  'כתובת',
-  '한글토큰',
-  'Ünïcödé',
-  '🧑‍🚀moon',
-  'a b',
-  'نقش-2024',
-  '<b>bold</b>',
-  '$$$',
+// The first screen is that of any wallet. Hidden characters are escaped, to be seen here.
+const knownTicks = [
+  ...['ordi', 'rats', 'sats', 'WETH', 'bnbs', 'USDT', 'insc', 'WBTC', 'USDC', 'turt', 'pepi'],
+  // ticks that break common assumptions
   'the-longest-tick-that-anyone-ever-thought-of-inscribing-here',
+  'نقش-2024',
+  '墨水币',
+  '🧑‍🚀moon',
+  'ORDI',
+  'a b',
+  '<b>bold</b>',
+  ...['πππ', '🐸🐸🐸', 'نقش', 'כתובת', '한글토큰', 'Ünïcödé', '$$$', 'U.S.', 'node.js'],
+  // ticks that could be taken for others: Cyrillic, hidden and full-width characters, a digit
+  ...['USD\u0422', 'USD\u200bT', '\u202dUSDT\u202c', 'moon', 'ＵＳＤＴ', '0rdi', '\u043erd\u0456'],
+  'go\u00adld',
+  'bao',
+  // ticks that lead elsewhere
+  'https://claim-usdt.example',
+  'luna',
+  'Claim 500 USDT: claim-usdt.example',
+  'www.free-sats.example',
 ]
 
 const syllables = ['ka', 'mo', 'ri', 'zen', 'lu', 'tor', 'bit', 'sha', 'pex', 'no', 'dra', 'vi']
@@ -38,22 +41,20 @@ export function createSampleEntries(
 ): Record<string, unknown>[] {
   const random = createRandom(seed)
   const [first, second] = protocols[chain] ?? ['x-20', 'y-20']
+  let deployHash = ''
   return Array.from({ length: count }, (_, index) => {
-    // every tenth entry repeats the previous tick with the other protocol
+    // every tenth entry repeats the previous tick with the other protocol and one other hash digit
     const isTwin = index % 10 === 9
-    return {
-      tick: sampleTick(isTwin ? index - 1 : index),
-      protocol: isTwin ? second : first,
-      balance: sampleAmount(index, random),
-      deployHash: `0x${hex(random, 64)}`,
-      icon: null,
-    }
+    const tick = sampleTick(isTwin ? index - 1 : index)
+    const balance = sampleAmount(index, random)
+    deployHash = isTwin ? similar(deployHash) : `0x${hex(random, 64)}`
+    return { tick, protocol: isTwin ? second : first, balance, deployHash, icon: null }
   })
 }
 
-/** The remarkable ticks first, then invented words. All are unique. */
+/** The known ticks first, then invented words. All are unique. */
 function sampleTick(index: number): string {
-  const known = remarkableTicks[index]
+  const known = knownTicks[index - Math.floor(index / 10)] // without twins
   if (known !== undefined) return known
   let rest = index
   let word = ''
@@ -65,9 +66,15 @@ function sampleTick(index: number): string {
   return `${word}${index}`.padEnd(isLong ? 60 : 3, `-${word}`)
 }
 
-/** Cycles through the formats that real services use. */
+/** The hash with another digit in its middle. */
+function similar(hash: string): string {
+  return hash.replace(/.(?=.{32}$)/, (digit) => (digit === '0' ? '1' : '0'))
+}
+
+/** Cycles through the formats that real services use, after ordinary amounts on the first screen. */
 function sampleAmount(index: number, random: () => number): unknown {
   const whole = Math.floor(random() * 1_000_000)
+  const isFirst = index < 12
   switch (index % 8) {
     case 0:
       return `${whole}.25`
@@ -76,15 +83,17 @@ function sampleAmount(index: number, random: () => number): unknown {
     case 2:
       return `${whole}`
     case 3:
+      if (isFirst) return `0.${digits(random, 2)}`
       return `${digits(random, 12)}.${digits(random, 36)}` // more decimals than a double keeps
     case 4:
-      return digits(random, 31) // beyond 2^53, a string
+      return isFirst ? '21000000' : digits(random, 31) // beyond 2^53, a string
     case 5:
+      if (isFirst) return new RawNumber(`${digits(random, 4)}.5`)
       return new RawNumber(digits(random, 19)) // beyond 2^53, a number
     case 6:
       return whole
     default:
-      return new RawNumber(`0.${digits(random, 24)}`) // more digits than a double keeps
+      return new RawNumber(`0.${digits(random, isFirst ? 4 : 24)}`) // more digits than a double keeps
   }
 }
 

@@ -28,9 +28,11 @@ const definitions: readonly (readonly [string, string, readonly number[]])[] = [
 /**
  * Creates five wallets with 0 to 5,000 tokens on four chains.
  *
- * The invented data covers Unicode and right-to-left ticks, one tick under two protocols, and
- * amounts with 0 to 36 decimals or beyond 2^53, as strings and numbers. The same seed (default: 1)
- * gives the same wallets.
+ * The first screen of each chain has ordinary ticks and amounts. Below it, the invented data covers
+ * Unicode and right-to-left ticks, one tick under two protocols with deploy hashes that differ in
+ * one digit, and amounts with 0 to 36 decimals or beyond 2^53, as strings and numbers. Chains of 137
+ * tokens and more include look-alikes of other ticks, hidden characters and links. The same seed
+ * (default: 1) gives the same wallets.
  *
  * @example
  * import { createSampleWallets } from 'inscription-hooks/testing'
