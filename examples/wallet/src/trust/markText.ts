@@ -1,0 +1,28 @@
+import { escapeHidden, type Token, type TokenMark } from '../token-list/token'
+
+const suspiciousLink: TokenMark = {
+  label: 'Suspicious link',
+  reason: 'Its text leads to a website, which this app shows but does not open.',
+  isSuspicious: true,
+}
+
+const hiddenCharacters: TokenMark = {
+  label: 'Hidden characters',
+  reason: 'Its text has characters that are not seen or change its direction, shown here as codes.',
+}
+
+const link = /\w:\/\/|www\.|\b(?:t\.me|discord\.gg)\b|[\p{L}\p{N}]\.\p{L}{2,}\/\S/iu
+const domain = /[\p{L}\p{N}]\.\p{L}{2,}/u // also `node.js` and `vitalik.eth`
+const invitation = /claim|visit|airdrop|reward|bonus|giveaway|\bfree\b/i
+
+/** The marks that depend on the token alone. */
+export function markText({ tick = '', protocol = '' }: Token): TokenMark[] {
+  const marks: TokenMark[] = []
+  for (const text of [tick, protocol]) {
+    const seen = text.normalize('NFKC').replace(/\p{DI}/gu, '') // as a reader sees it
+    const isInvitation = invitation.test(seen) && domain.test(seen)
+    if (isInvitation || link.test(seen)) marks.push(suspiciousLink)
+    if (escapeHidden(text) !== text) marks.push(hiddenCharacters)
+  }
+  return [...new Set(marks)]
+}
