@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareAmounts, formatAmount } from '../../../examples/wallet/src/token-list/formatAmount.js'
+import {
+  compareAmounts,
+  formatAmount,
+} from '../../../examples/wallet/src/token-list/formatAmount.js'
 
 const decimals = '123456789012345678901234567890123456'
 

@@ -16,6 +16,7 @@ function describeError(error: WalletBalanceError, labels: Labels): readonly [str
       if (error.status === 429) return labels.busy
       // the service refused the proxy's API key
       if (error.code === 'upstream_unauthorized') return labels.notSetUp
+      if (error.code === 'upstream_error') return labels.noAnswer
       return error.status < 500 ? labels.refused : labels.unavailable
     default:
       return labels.notSetUp

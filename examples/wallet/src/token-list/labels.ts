@@ -68,6 +68,7 @@ export const english = {
   busy: ['Service busy', 'Too many requests. Wait a moment.'],
   refused: ['Request refused', 'The service did not accept the request.'],
   unavailable: ['Service not available', 'This is often temporary.'],
+  noAnswer: ['Service not available', 'The service gave no usable answer.'],
   notSetUp: ['App not set up', 'This app is not set up correctly.'],
 } satisfies Record<string, string | [string, string] | ((...values: never[]) => string)>
 

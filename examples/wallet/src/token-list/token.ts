@@ -89,15 +89,15 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && /[^ ]/.test(value) ? value : undefined
 }
 
-// not the joiner and the variation selector of emoji
+// not the joiners, selectors and tags of emoji, nor the joiners of Persian and of Indic scripts
 const hidden =
-  /(?!(?<=[\p{Extended_Pictographic}\p{EMod}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\uFE0F)[\p{DI}\p{Cc}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
+  /(?!(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\p{ExtPict})\uFE0F|(?<=[#*\d])\uFE0F(?=\u20E3)|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0020}-\u{E007F}]|(?<=\p{scx=Arab})\u200C(?=\p{scx=Arab})|(?<=(?!\p{sc=Zinh})\p{M})[\u200C\u200D](?=\p{L}))[\p{DI}\p{Cc}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
 
-/** Shows characters that are invisible or change the direction: `US‹U+200B›DT` */
+/** Shows hidden characters, and those that change the direction, as `‹U+200B›`. */
 export function escapeHidden(text: string): string {
   return text.replace(hidden, (character) => {
-    const code = character.codePointAt(0)?.toString(16).toUpperCase() ?? ''
-    return `‹U+${code.padStart(4, '0')}›`
+    const code = character.codePointAt(0) ?? 0
+    return `‹U+${code.toString(16).toUpperCase().padStart(4, '0')}›`
   })
 }
 
@@ -147,20 +147,4 @@ const comparisons: Readonly<Record<TokenSort, (a: Token, b: Token) => number>> =
 function compareTexts(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return compare(a, b)
-}
-
-/** What the app says of a token, such as "Look-alike of USDT". */
-export type TokenMark = { label: string; reason: string; isSuspicious?: boolean }
-
-// Legitimate: in emoji, the joiner, the variation selector and the tags of a flag such as Scotland's;
-// the joiners of Persian (a non-joiner between two letters) and of Indic scripts (after a mark).
-const hidden =
-  /(?!(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\p{ExtPict})\uFE0F|(?<=[#*\d])\uFE0F(?=\u20E3)|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0020}-\u{E007F}]|(?<=\p{scx=Arab})\u200C(?=\p{scx=Arab})|(?<=(?!\p{sc=Zinh})\p{M})[\u200C\u200D](?=\p{L}))[\p{DI}\p{Cc}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
-
-/** Shows hidden characters, and those that change the direction, as `‹U+200B›`. */
-export function escapeHidden(text: string): string {
-  return text.replace(hidden, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    return `‹U+${code.toString(16).toUpperCase().padStart(4, '0')}›`
-  })
 }

@@ -19,10 +19,11 @@ function loadTable(onLoaded: () => void): () => void {
   return () => {}
 }
 
+const none: readonly object[] = []
 const loadNothing = () => () => {}
 
 /** The marks of tokens that a stranger could take for others, by `Token.id`. */
-export function useMarks(entries: readonly object[]): Marks {
+export function useMarks(entries: readonly object[] = none): Marks {
   const table = useSyncExternalStore(
     entries.length > 0 ? loadTable : loadNothing,
     () => confuse,
