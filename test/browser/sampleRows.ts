@@ -1,3 +1,4 @@
+import { escapeHidden } from '../../examples/wallet/src/token-list/token.js'
 import { createSampleWallets, sampleChains } from '../../src/testing/sampleWallets.js'
 import type { ShownRow } from './WalletPage.js'
 
@@ -8,12 +9,12 @@ export function sampleAddress(name: string): string {
   return sampleWallet(name).address
 }
 
-/** The emulator's entries of a wallet as the app shows them: zeros last. */
+/** The emulator's entries of a wallet as the app shows them: links and zeros last. */
 export function sampleRows(name: string, chain: string): ShownRow[] {
   return asShown(sampleWallet(name).entries[chain] ?? [])
 }
 
-/** The rows on all chains: page by page, each time one of every chain. */
+/** The rows on all chains: page by page, each time one of every chain, as from the cache. */
 export function allSampleRows(name: string, rounds = 50): ShownRow[] {
   const { entries } = sampleWallet(name)
   return asShown(
@@ -25,15 +26,26 @@ export function allSampleRows(name: string, rounds = 50): ShownRow[] {
   )
 }
 
+/** For lists of several chains, whose order is that of the responses. */
+export function inAnyOrder(rows: readonly ShownRow[]): string[] {
+  return rows.map((row) => JSON.stringify(row)).sort()
+}
+
 function asShown(entries: readonly Record<string, unknown>[]): ShownRow[] {
   const rows = entries.map(({ tick, protocol, balance }) => ({
-    tick: String(tick),
+    tick: escapeHidden(String(tick)),
     protocol: String(protocol),
     balance: String(balance)
       .replace(/(\.\d*?)0+$/, '$1')
       .replace(/\.$/, ''),
   }))
-  return [...rows.filter(isHeld), ...rows.filter((row) => !isHeld(row))]
+  const shown = rows.filter((row) => isHeld(row) && !isLink(row))
+  const suspicious = rows.filter(isLink)
+  return [...shown, ...suspicious, ...rows.filter((row) => !isHeld(row) && !isLink(row))]
+}
+
+function isLink({ tick }: ShownRow) {
+  return tick.includes('.example')
 }
 
 function isHeld({ balance }: ShownRow) {

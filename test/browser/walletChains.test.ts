@@ -116,7 +116,7 @@ function holdChain(chain: string) {
         waiting.push(route)
         return undefined
       }),
-    release(answer = (route: Route) => route.continue()) {
+    release: (answer = (route: Route) => route.continue()) => {
       isHeld = false
       return Promise.all(waiting.splice(0).map(answer))
     },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { installMockWallet, type MockWallet } from './connectMock.js'
 import { holdRequests } from './holdRequests.js'
-import { allSampleRows, sampleAddress } from './sampleRows.js'
+import { allSampleRows, inAnyOrder, sampleAddress } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
 import { readRows, type WalletPage } from './WalletPage.js'
 
 const visit = visitWallet()
-const rowsOfFox = allSampleRows('Exactly one page')
-const rowsOfDemo = allSampleRows('137 tokens', 1)
+const rowsOfFox = inAnyOrder(allSampleRows('Exactly one page'))
+const rowsOfDemo = inAnyOrder(allSampleRows('137 tokens', 1))
 
 test('default', async () => {
   const { wallet, fox } = await visitWithFox()
@@ -17,18 +17,18 @@ test('default', async () => {
   expect(await fox.requestedMethods()).toEqual([]) // nothing was clicked yet
 
   await chooseWallet('Fox')
-  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfFox)
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await fox.requestedMethods()).toEqual(['eth_requestAccounts'])
 
   await page.goto(home) // reconnects without a prompt
-  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfFox)
   expect(await fox.requestedMethods()).toEqual(['eth_requestAccounts', 'eth_accounts'])
 
   await chooseWallet('Disconnect')
-  await expect.poll(() => readRows(wallet)).toEqual(rowsOfDemo)
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
   await page.goto(home) // does not reconnect after a disconnect
-  await expect.poll(() => readRows(wallet)).toEqual(rowsOfDemo)
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
   expect(await fox.requestedMethods()).toHaveLength(2)
   expect(errors).toEqual([])
 })
@@ -37,7 +37,7 @@ test('behavior: another account removes the previous rows at once', async () => 
   const { wallet, fox } = await visitWithFox()
   const { page, rows, skeleton, chooseWallet } = wallet
   await chooseWallet('Fox')
-  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfFox)
   const { held, release } = await holdRequests(page)
   const one = sampleAddress('One token')
   await fox.switchAccount([one])
@@ -51,10 +51,10 @@ test('behavior: another account removes the previous rows at once', async () => 
 
   // an address that the user chose stays
   await chooseWallet('137 tokens')
-  await expect.poll(() => readRows(wallet)).toEqual(rowsOfDemo)
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
   await fox.switchAccount([sampleAddress('Exactly one page')])
   await wallet.openAccount() // renders after the switch
-  expect(await readRows(wallet)).toEqual(rowsOfDemo)
+  expect(inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
 })
 
 test('behavior: a late answer of a wallet does not replace a later choice', async () => {
@@ -78,13 +78,13 @@ test('behavior: a declined connection is told, and a wallet without an answer bl
   const sheet = await openAccount()
   await sheet.getByRole('button', { name: 'Fox' }).click()
   await alert.getByText('You declined in Fox.').waitFor()
-  expect(await readRows(wallet)).toEqual(rowsOfDemo)
+  expect(inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
 
   await sheet.getByRole('button', { name: 'Owl' }).click()
   await sheet.getByText('Waiting for your answer…').waitFor()
   await fox.decline(false)
   await sheet.getByRole('button', { name: 'Fox' }).click()
-  await expect.poll(() => readRows(wallet)).toEqual(rowsOfFox)
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfFox)
 })
 
 async function visitWithFox(): Promise<{ wallet: WalletPage; fox: MockWallet }> {

@@ -10,10 +10,13 @@ const packages = [
   '@noble/hashes/sha3.js',
   '@noble/hashes/utils.js',
   '@tanstack/react-query',
+  '@tanstack/query-async-storage-persister',
+  '@tanstack/query-persist-client-core',
   'mipd',
   'react',
   'react-dom/client',
   'react-error-boundary',
+  'unhomoglyph',
   'zod/mini',
 ]
 

@@ -1,7 +1,10 @@
 import { useInfiniteWalletBalance, type WalletBalanceError } from 'inscription-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TokensQuery } from '../token-list/token'
 import { type MergedChains, mergeChains } from './mergeChains'
+
+/** After the first answer, the others have this long to be shown in the order of the chains. */
+const GRACE_MS = 200
 
 type AllChainsParameters = { address: string; chains: readonly string[]; limit: number }
 
@@ -18,9 +21,11 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- always the same chains
   const queries = chains.map((chain) => useInfiniteWalletBalance({ address, chain, limit }))
 
+  const isOver = useGrace(queries.some(({ data }) => data))
+  const isShown = isOver || queries.every(({ isLoading }) => !isLoading)
   const merged = useMergedChains(
     chains,
-    queries.map(({ data }) => data),
+    queries.map(({ data }) => (isShown ? data : undefined)),
   )
   const hasFailed = queries.map(
     ({ data, status, fetchStatus, isFetchNextPageError }) =>
@@ -89,6 +94,15 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     ),
     retryFailed,
   }
+}
+
+function useGrace(hasBegun: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = hasBegun && setTimeout(() => setOver(true), GRACE_MS)
+    return () => clearTimeout(timer || undefined)
+  }, [hasBegun])
+  return isOver
 }
 
 /** The same object while the lists are the same. */

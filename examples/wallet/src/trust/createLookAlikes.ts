@@ -3,9 +3,6 @@ import type { Token } from '../token-list/token'
 /** Replaces characters by those that they look like. */
 export type Confuse = (text: string) => string
 
-/** Ticks that look the same. Those of the wallet by their lower-cased text. */
-type Group = { knownTick?: string; ticks: Map<string, Token[]> }
-
 /** A token, and the tick that it looks like. */
 type LookAlike = readonly [Token, string]
 
@@ -18,34 +15,42 @@ export function createLookAlikes(
   knownTicks: readonly string[],
 ): (token: Token) => readonly LookAlike[] {
   const known = new Set(knownTicks.map((tick) => tick.toLowerCase()))
-  const groups = new Map<string, Group>()
-  for (const knownTick of knownTicks) {
+  const knownBySkeleton = new Map<string, string>()
+  for (const tick of knownTicks) {
     // the skeleton of `I` is `l`
-    for (const text of [knownTick, knownTick.toLowerCase(), knownTick.toUpperCase()]) {
-      groups.set(toSkeleton(text, confuse), { knownTick, ticks: new Map() })
+    for (const text of [tick, tick.toLowerCase(), tick.toUpperCase()]) {
+      knownBySkeleton.set(toSkeleton(text, confuse), tick)
     }
   }
+  const groups = new Map<string, Token[][]>() // of a skeleton: the tokens of each text
+  const byText = new Map<string, Token[]>()
 
   return function add(token) {
-    const text = token.tick?.toLowerCase()
-    if (token.tick === undefined || text === undefined || known.has(text)) return []
-    const skeleton = toSkeleton(token.tick, confuse)
-    const group = groups.get(skeleton) ?? { ticks: new Map<string, Token[]>() }
-    groups.set(skeleton, group)
-    const { knownTick, ticks } = group
+    const { tick = '' } = token
+    const text = tick.toLowerCase() // ticks that differ in case only are no look-alikes
+    if (text === '' || known.has(text)) return []
+    const skeleton = toSkeleton(tick, confuse)
+    const knownTick = knownBySkeleton.get(skeleton)
     if (knownTick !== undefined) return [[token, knownTick]]
 
-    const same = ticks.get(text) ?? []
-    same.push(token)
-    ticks.set(text, same)
-    const [first = '', second] = ticks.keys()
-    if (second === undefined) return []
-    const changesOthers = same.length === 1 && (ticks.size === 2 || text === skeleton)
-    const changed = changesOthers ? [...ticks] : [[text, [token]] as const]
-    return changed.flatMap(([from, tokens]) => {
-      if (from === skeleton) return []
-      const to = ticks.has(skeleton) ? skeleton : from === first ? second : first
-      return tokens.map((one) => [one, ticks.get(to)?.[0]?.tick ?? to] as const)
+    const keyOf = (one: string) => `${skeleton}\n${one}` // another case may have another skeleton
+    const same = byText.get(keyOf(text))
+    const tokens = same ?? []
+    tokens.push(token)
+    const group = groups.get(skeleton) ?? []
+    if (!same) {
+      byText.set(keyOf(text), tokens)
+      groups.set(skeleton, group)
+      group.push(tokens)
+    }
+    const [first, second] = group
+    if (!second) return []
+    const plain = byText.get(keyOf(skeleton))
+    const changesOthers = !same && (group.length === 2 || tokens === plain)
+    return (changesOthers ? group : [tokens]).flatMap((alike) => {
+      if (alike === plain) return []
+      const [other] = plain ?? (alike === first ? second : first) ?? []
+      return (changesOthers ? alike : [token]).map((one) => [one, other?.tick ?? ''] as const)
     })
   }
 }
