@@ -39,9 +39,14 @@ function asShown(entries: readonly Record<string, unknown>[]): ShownRow[] {
       .replace(/(\.\d*?)0+$/, '$1')
       .replace(/\.$/, ''),
   }))
-  const shown = rows.filter((row) => isHeld(row) && !isLink(row))
+  const shown = rows.filter(isListed)
   const suspicious = rows.filter(isLink)
   return [...shown, ...suspicious, ...rows.filter((row) => !isHeld(row) && !isLink(row))]
+}
+
+/** Whether a row is not folded at the end of the list. */
+export function isListed(row: ShownRow): boolean {
+  return isHeld(row) && !isLink(row)
 }
 
 function isLink({ tick }: ShownRow) {

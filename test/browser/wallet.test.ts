@@ -56,6 +56,12 @@ test('behavior: before the first rows, only page, scripts and style are requeste
   ])
 })
 
+test('behavior: without JavaScript, a sentence instead of a skeleton', async () => {
+  const { page, skeleton } = await visit({ context: { javaScriptEnabled: false } })
+  await page.locator('noscript').waitFor()
+  expect(await skeleton.first().isVisible()).toBe(false)
+})
+
 test('behavior: another wallet or chain removes the previous rows at once', async () => {
   const wallet = await visit()
   const { page, rows, skeleton, chooseWallet, chooseChain, failed, errors } = wallet

@@ -65,6 +65,7 @@ test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', asy
   expect(await rows.count()).toBe(123)
   expect(proxyRequests()).toBe(8)
 
+  await page.evaluate(() => localStorage.clear())
   await page.reload() // now without rows
   await expect.poll(seconds).toBeGreaterThan(5)
   expect(await skeleton.count()).toBe(8)

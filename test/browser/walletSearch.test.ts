@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { holdRequests, proxyUrl, queryOf } from './holdRequests.js'
-import { allSampleRows, inAnyOrder, sampleAddress, sampleRows } from './sampleRows.js'
+import { allSampleRows, inAnyOrder, isListed, sampleAddress, sampleRows } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
 import { readRows } from './WalletPage.js'
 
 const visit = visitWallet()
 const large = `/?address=${sampleAddress('5,000 tokens')}`
 const rowsOfLarge = sampleRows('5,000 tokens', 'eth')
-const { tick: lastTick = '' } = rowsOfLarge.findLast(({ balance }) => balance !== '0') ?? {}
+const { tick: lastTick = '' } = rowsOfLarge.findLast((row) => isListed(row)) ?? {}
 
 test('default: a search reads the whole wallet, and tells how far it is', async () => {
   const wallet = await visit({ path: `${large}&chain=eth` })

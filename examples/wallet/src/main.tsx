@@ -29,7 +29,8 @@ history.scrollRestoration = 'manual'
 await keepBalances(queryClient)
 for (const page of firstPages) {
   const options = infiniteWalletBalanceQueryOptions(client, page)
-  void queryClient.prefetchInfiniteQuery({ ...options, staleTime: 0 }) // answers may be there already
+  // on each visit, even if what is saved is fresh; the list shows an error
+  queryClient.infiniteQuery({ ...options, staleTime: 0 }).catch(() => {})
 }
 // scripts from the cache may come before the end of the page
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', render)

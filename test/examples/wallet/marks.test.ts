@@ -1,8 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import confuse from 'unhomoglyph'
 import { expect, test } from 'vitest'
 import { escapeHidden, toToken } from '../../../examples/wallet/src/token-list/token.js'
+import { createLookAlikes } from '../../../examples/wallet/src/trust/createLookAlikes.js'
 import { createMarker } from '../../../examples/wallet/src/trust/createMarker.js'
 import { useMarks } from '../../../examples/wallet/src/trust/useMarks.js'
 import { createSampleWallets } from '../../../src/testing/sampleWallets.js'
@@ -16,7 +16,7 @@ function labels(tokens: readonly object[], marks: ReturnType<typeof useMarks>) {
 
 function marksOf(ticks: readonly string[]) {
   const tokens = ticks.map((tick) => ({ tick }))
-  return labels(tokens, createMarker(knownTicks)(tokens, confuse))
+  return labels(tokens, createMarker(knownTicks)(tokens, createLookAlikes))
 }
 
 const like = (tick: string) => [`Look-alike of ${tick}`]
@@ -109,7 +109,7 @@ test.for([
 
 test('behavior: the marks of the sample wallet are those that it is made to have', () => {
   const entries = createSampleWallets()[3]?.entries.eth ?? []
-  const marks = createMarker(knownTicks)(entries, confuse)
+  const marks = createMarker(knownTicks)(entries, createLookAlikes)
   const first = entries.findIndex(({ tick }) => tick === 'USD\u0422')
   const marked = labels(entries, marks).flatMap((list, index) =>
     list.length ? [index - first] : [],
@@ -120,11 +120,11 @@ test('behavior: the marks of the sample wallet are those that it is made to have
 test('behavior: a list that grows is marked as if read at once; the map changes with its marks', () => {
   const tokens = ['g0ld', 'a', 'b', 'gold', 'c'].map((tick) => ({ tick }))
   const mark = createMarker(knownTicks)
-  const maps = tokens.map((_, index) => mark(tokens.slice(0, index + 1), confuse))
+  const maps = tokens.map((_, index) => mark(tokens.slice(0, index + 1), createLookAlikes))
   expect(maps.map((map) => maps.indexOf(map))).toEqual([0, 0, 0, 3, 3])
   expect(labels(tokens, maps[4] ?? new Map())).toEqual([like('gold'), [], [], [], []])
-  expect(mark([...tokens], confuse)).toBe(maps[4]) // a refetch without changes
-  expect(mark(tokens.slice(0, 3), confuse)).toHaveLength(0)
+  expect(mark([...tokens], createLookAlikes)).toBe(maps[4]) // a refetch without changes
+  expect(mark(tokens.slice(0, 3), createLookAlikes)).toHaveLength(0)
 })
 
 test('default: links at once, look-alikes with the table, in one more render', async () => {

@@ -1,5 +1,5 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { forgetBalances, keepBalances } from '../../../examples/wallet/src/savedBalances'
 import { walletBalanceKeys } from '../../../src/exports/index.js'
 
@@ -8,9 +8,8 @@ const client = { scope: '/api/wallet-balance' }
 test('default: the first page of the newest lists is saved', async () => {
   const queryClient = await start()
   for (let index = 1; index <= 25; index += 1) fill(queryClient, `0x${index}`, index)
-  await vi.waitUntil(() => savedAddresses().length > 0)
-  const expected = Array.from({ length: 20 }, (_, index) => `0x${25 - index}`)
-  expect(savedAddresses()).toEqual(expected)
+  const newest = Array.from({ length: 20 }, (_, index) => `0x${25 - index}`)
+  await expect.poll(savedAddresses).toEqual(newest)
   expect(readSaved()[0]?.state.data).toEqual({ pages: ['first of 0x25'], pageParams: [0] })
 })
 
@@ -18,11 +17,10 @@ test('behavior: a wallet is forgotten at once, and the others stay', async () =>
   const queryClient = await start()
   fill(queryClient, '0xAb', 1)
   fill(queryClient, '0xCd', 2)
-  await vi.waitUntil(() => savedAddresses().length === 2)
+  await expect.poll(savedAddresses).toEqual(['0xcd', '0xab'])
   forgetBalances(queryClient, client, '0xaB')
   expect(localStorage).toHaveLength(0)
-  await vi.waitUntil(() => savedAddresses().length > 0)
-  expect(savedAddresses()).toEqual(['0xcd'])
+  await expect.poll(savedAddresses).toEqual(['0xcd'])
 })
 
 async function start(): Promise<QueryClient> {

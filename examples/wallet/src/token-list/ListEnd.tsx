@@ -13,6 +13,7 @@ type ListEndProps = Omit<TokenRowsProps, 'tokens' | 'setSize'> & {
   reading: 'all' | 'more' | 'nothing'
   emptyNote?: ReactNode
   isDevelopment?: boolean
+  /** Called when more rows are asked for. */
   onLoadMore: () => void
   onClear?: () => void
 }
@@ -32,6 +33,11 @@ export function ListEnd(props: ListEndProps) {
     if (isDue) void fetchNextPage({ cancelRefetch: false })
   }, [isDue, fetchNextPage, data])
 
+  function loadMore() {
+    props.onLoadMore()
+    void fetchNextPage({ cancelRefetch: false })
+  }
+
   function end() {
     if (failure && fetchStatus === 'idle' && tokens.isFetchNextPageError) {
       const onRetry = () => fetchNextPage()
@@ -44,8 +50,8 @@ export function ListEnd(props: ListEndProps) {
         </div>
       )
     }
-    const isMore = data && hasNextPage && reading === 'more'
-    return isMore && <LoadMore tokens={tokens} mayLoad={mayLoad} onClick={props.onLoadMore} />
+    if (!hasNextPage || reading !== 'more') return null
+    return <LoadMore tokens={tokens} mayLoad={mayLoad} onClick={loadMore} />
   }
 
   if (!data) {

@@ -1,7 +1,5 @@
+import confuse from 'unhomoglyph'
 import type { Token } from '../token-list/token'
-
-/** Replaces characters by those that they look like. */
-export type Confuse = (text: string) => string
 
 /** A token, and the tick that it looks like. */
 type LookAlike = readonly [Token, string]
@@ -11,7 +9,6 @@ type LookAlike = readonly [Token, string]
  * tokens if it is the first that they look like.
  */
 export function createLookAlikes(
-  confuse: Confuse,
   knownTicks: readonly string[],
 ): (token: Token) => readonly LookAlike[] {
   const known = new Set(knownTicks.map((tick) => tick.toLowerCase()))
@@ -19,7 +16,7 @@ export function createLookAlikes(
   for (const tick of knownTicks) {
     // the skeleton of `I` is `l`
     for (const text of [tick, tick.toLowerCase(), tick.toUpperCase()]) {
-      knownBySkeleton.set(toSkeleton(text, confuse), tick)
+      knownBySkeleton.set(toSkeleton(text), tick)
     }
   }
   const groups = new Map<string, Token[][]>() // of a skeleton: the tokens of each text
@@ -29,7 +26,7 @@ export function createLookAlikes(
     const { tick = '' } = token
     const text = tick.toLowerCase() // ticks that differ in case only are no look-alikes
     if (text === '' || known.has(text)) return []
-    const skeleton = toSkeleton(tick, confuse)
+    const skeleton = toSkeleton(tick)
     const knownTick = knownBySkeleton.get(skeleton)
     if (knownTick !== undefined) return [[token, knownTick]]
 
@@ -56,7 +53,7 @@ export function createLookAlikes(
 }
 
 /** As in UTS 39, but also for full-width forms and spaces around the text. */
-function toSkeleton(text: string, confuse: Confuse): string {
+function toSkeleton(text: string): string {
   const visible = text
     .normalize('NFKC')
     .normalize('NFD')

@@ -1,30 +1,30 @@
-import { escapeHidden, type TokenMark, toToken } from '../token-list/token'
-import { type Confuse, createLookAlikes } from './createLookAlikes'
+import { escapeHidden, type TokenMark, type TokenMarks, toToken } from '../token-list/token'
+import type { createLookAlikes } from './createLookAlikes'
 import { markText } from './markText'
 
-/** By `Token.id`. */
-export type Marks = ReadonlyMap<string, readonly TokenMark[]>
+/** Loaded later, with its table. */
+export type FindLookAlikes = typeof createLookAlikes
 
 /**
  * Marks the tokens of one list. Looks only at new entries while the list grows. Returns the same map
- * while nothing changed. Without `confuse`, it finds no look-alikes.
+ * while nothing changed. Without `find`, it finds no look-alikes.
  */
 export function createMarker(
   knownTicks: readonly string[],
-): (entries: readonly object[], confuse: Confuse | undefined) => Marks {
-  let marks: Marks = new Map()
+): (entries: readonly object[], find: FindLookAlikes | undefined) => TokenMarks {
+  let marks: TokenMarks = new Map()
   let seen: readonly object[] = []
-  let seenWith: Confuse | undefined
+  let seenWith: FindLookAlikes | undefined
   let lookAlikes: ReturnType<typeof createLookAlikes> | undefined
 
-  return function mark(entries, confuse) {
-    if (entries === seen && confuse === seenWith) return marks
+  return function mark(entries, find) {
+    if (entries === seen && find === seenWith) return marks
     const isGrown =
-      confuse === seenWith &&
+      find === seenWith &&
       entries.length > seen.length &&
       entries[0] === seen[0] &&
       entries[seen.length - 1] === seen.at(-1)
-    if (!isGrown) lookAlikes = confuse && createLookAlikes(confuse, knownTicks)
+    if (!isGrown) lookAlikes = find?.(knownTicks)
     const found = new Map<string, readonly TokenMark[]>()
     for (const entry of isGrown ? entries.slice(seen.length) : entries) {
       const token = toToken(entry)
@@ -35,7 +35,7 @@ export function createMarker(
       }
     }
     seen = entries
-    seenWith = confuse
+    seenWith = find
     const isSame =
       (isGrown || found.size === marks.size) &&
       [...found].every(([id, list]) => isEqual(list, marks.get(id)))
