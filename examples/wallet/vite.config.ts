@@ -1,17 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The page names the script that the small first one imports, so that both load at once. */
+/** The page names the scripts that the small first one imports, so that all load at once. */
 const preloadApp: Plugin = {
   name: 'preload-app',
-  transformIndexHtml: (_, { chunk }) =>
-    chunk?.dynamicImports
-      .filter((file) => /\bmain-/.test(file))
+  transformIndexHtml(_, { bundle = {} }) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const app = chunks.find(({ name }) => name === 'main')
+    const start = chunks.find(({ isEntry }) => isEntry)
+    return (app ? [app.fileName, ...app.imports] : [])
+      .filter((file) => file !== start?.fileName)
       .map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', href: `/${file}` },
         injectTo: 'head',
-      })),
+      }))
+  },
 }
 
 export default defineConfig({

@@ -52,7 +52,7 @@ export async function openWallet(
   await page.goto(url)
 
   async function openAccount() {
-    await page.locator('.pill').click()
+    await page.locator('button.pill').click()
     return page.getByRole('dialog', { name: 'Wallet' })
   }
   return {

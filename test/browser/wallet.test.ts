@@ -50,6 +50,7 @@ test('behavior: before the first rows, only page, scripts and style are requeste
   expect(types.toSorted()).toEqual([
     'GET document',
     'GET script', // requests the rows
+    'GET script', // of the bundler
     'GET script', // draws them
     'GET stylesheet',
     ...Array.from(chains, () => 'POST fetch'),

@@ -27,13 +27,14 @@ test('behavior: a second visit shows the last balances before any answer, then r
 
 test('behavior: without an answer, the last balances stay, with their time', async () => {
   const visitAgain = await visitFirst()
-  const savedAt = new Date().setHours(10, 24) - 24 * 60 * 60 * 1000
+  const savedAt = Date.now() - 2 * 24 * 60 * 60 * 1000
   const age = (saved: string) => saved.replaceAll(/("dataUpdatedAt":)\d+/g, `$1${savedAt}`)
   const { held, release, ...wallet } = await visitAgain({ change: age })
   const { page, rows, context, errors } = wallet
   await expect.poll(() => held).toHaveLength(4)
   await context.setOffline(true)
-  await page.getByText('Offline · balances from 10:24 AM').waitFor()
+  const day = new Date(savedAt).toLocaleDateString('en', { dateStyle: 'medium' })
+  await page.getByText(`Offline · balances from ${day}`).waitFor()
   expect(await rows.count()).toBe(123)
   await context.setOffline(false)
   await release()

@@ -1,5 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { IndexerProvider, infiniteWalletBalanceQueryOptions } from 'inscription-hooks'
+import {
+  IndexerProvider,
+  infiniteWalletBalanceQueryOptions,
+  walletBalanceRetry,
+} from 'inscription-hooks'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
@@ -30,7 +34,7 @@ await keepBalances(queryClient)
 for (const page of firstPages) {
   const options = infiniteWalletBalanceQueryOptions(client, page)
   // on each visit, even if what is saved is fresh; the list shows an error
-  queryClient.infiniteQuery({ ...options, staleTime: 0 }).catch(() => {})
+  queryClient.infiniteQuery({ ...options, ...walletBalanceRetry, staleTime: 0 }).catch(() => {})
 }
 // scripts from the cache may come before the end of the page
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', render)

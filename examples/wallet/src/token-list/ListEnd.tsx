@@ -5,7 +5,10 @@ import { SkeletonRows } from './TokenRow'
 import { TokenRows, type TokenRowsProps } from './TokenRows'
 import type { ArrangedTokens, TokensQuery } from './token'
 
-type ListEndProps = Omit<TokenRowsProps, 'tokens' | 'setSize'> & {
+type ListEndProps = Pick<
+  TokenRowsProps,
+  'marks' | 'chainName' | 'trailing' | 'action' | 'onSelect'
+> & {
   tokens: TokensQuery
   arranged: ArrangedTokens
   search: string
@@ -21,6 +24,7 @@ type ListEndProps = Omit<TokenRowsProps, 'tokens' | 'setSize'> & {
 /** What comes after the rows: folded rows, more rows, or why there are none. */
 export function ListEnd(props: ListEndProps) {
   const { tokens, arranged, search, reading, onClear } = props
+  const { marks, chainName, trailing, action, onSelect } = props // not those of the position
   const { data, error, errorUpdatedAt, fetchStatus, hasNextPage, fetchNextPage } = tokens
   const { all, matching } = arranged
   const { labels, locale } = useContext(ListText)
@@ -87,7 +91,11 @@ export function ListEnd(props: ListEndProps) {
           open={search !== '' || group.length === arranged.matching}
         >
           <summary>{title(count(group.length))}</summary>
-          <TokenRows {...props} tokens={group} setSize={hasNextPage ? -1 : group.length} />
+          <TokenRows
+            {...{ marks, chainName, trailing, action, onSelect }}
+            tokens={group}
+            setSize={hasNextPage ? -1 : group.length}
+          />
         </details>
       ))}
       <div className={isAwaited ? 'tl-end tl-hidden' : 'tl-end'}>{end()}</div>
