@@ -7,9 +7,8 @@ const preloadApp: Plugin = {
   transformIndexHtml(_, { bundle = {} }) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const app = chunks.find(({ name }) => name === 'main')
-    const start = chunks.find(({ isEntry }) => isEntry)
     return (app ? [app.fileName, ...app.imports] : [])
-      .filter((file) => file !== start?.fileName)
+      .filter((file) => !/\bstart-/.test(file)) // is in the page
       .map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', href: `/${file}` },

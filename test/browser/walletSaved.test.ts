@@ -32,6 +32,7 @@ test('behavior: without an answer, the last balances stay, with their time', asy
   const { held, release, ...wallet } = await visitAgain({ change: age })
   const { page, rows, context, errors } = wallet
   await expect.poll(() => held).toHaveLength(4)
+  await page.locator('.tl-mark').first().waitFor({ state: 'attached' }) // its script has loaded
   await context.setOffline(true)
   const day = new Date(savedAt).toLocaleDateString('en', { dateStyle: 'medium' })
   await page.getByText(`Offline · balances from ${day}`).waitFor()

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { isListed, sampleAddress, sampleRows } from './sampleRows.js'
+import { visitWallet } from './visitWallet.js'
+
+const visit = visitWallet()
+const path = `/?address=${sampleAddress('137 tokens')}&chain=eth`
+
+test('default: a token has an address; Back closes it, and the list stays where it is', async () => {
+  const { page, rows, status } = await visit({ path })
+  await expect.poll(() => status.textContent()).toBe('100 of 137 tokens')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.url()).toContain('row=') // settled
+  const { tick } = sampleRows('137 tokens', 'eth')[17] ?? {}
+  await rows.nth(17).getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: String(tick) })
+  await sheet.waitFor()
+  expect(new URL(page.url()).searchParams.get('token')).toContain(tick)
+
+  await page.goBack()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+  await page.goForward()
+  await sheet.waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => page.url()).not.toContain('token=')
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+})
+
+test('behavior: a link to a token reads the list up to it, and another deployment can be opened', async () => {
+  const { page, rows, status, scrollToEnd } = await visit({ path })
+  await expect.poll(() => status.textContent()).toBe('100 of 137 tokens')
+  await scrollToEnd()
+  await expect.poll(() => status.textContent()).toBe('137 tokens')
+  const twin = sampleRows('137 tokens', 'eth').findLast(
+    (row) => row.protocol === 'esc-20' && isListed(row),
+  )
+  await rows.filter({ hasText: twin?.tick }).filter({ hasText: 'esc-20' }).click()
+  const link = page.url()
+
+  const other = await visit({ path: new URL(link).search })
+  const sheet = other.page.getByRole('dialog')
+  await sheet.getByText('esc-20', { exact: true }).waitFor()
+  await sheet
+    .getByRole('region', { name: /^Same tick/ })
+    .getByRole('button')
+    .click()
+  await sheet.getByText('erc-20i', { exact: true }).first().waitFor()
+  expect(other.page.url()).not.toBe(link)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => other.page.url()).not.toContain('token=')
+})
+
+test('behavior: what looks like another token is marked, and links are folded', async () => {
+  const { page, rows } = await visit({ path })
+  const marked = rows.filter({ hasText: 'Look-alike of USDT' })
+  await expect.poll(() => marked.count()).toBeGreaterThan(2)
+  const plain = rows.filter({ has: page.getByTitle('USDT', { exact: true }) }).first()
+  expect(await plain.textContent()).not.toContain('Look-alike')
+  await page.getByText('Suspicious (3)').waitFor()
+  expect(await page.getByText('claim-usdt.example').first().isVisible()).toBe(false)
+  await marked.first().getByRole('button').click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Look-alike of USDT\. Its characters/)
+    .waitFor()
+})
+
+test('behavior: sorting 100,000 tokens asks before it loads them', async () => {
+  const address = `0xfa4e${'100000'.padStart(36, '0')}`
+  const { page, status, proxyRequests } = await visit({ path: `/?address=${address}&chain=eth` })
+  await expect.poll(() => status.textContent()).toBe('100 of 100,000 tokens')
+  await page.getByLabel('Sort by').selectOption('Amount')
+  await expect.poll(() => status.textContent()).toBe('Loads 99,900 more tokens first')
+  expect(proxyRequests()).toBe(1)
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect.poll(proxyRequests).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => status.textContent()).toMatch(/ of 100,000 tokens$/)
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('')
+})
