@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Providers } from './Providers'
-import '@/components/token-list/token-list.css' // its colors are the colors of the page too
+import '@/components/token-list/token-list.css'
 import './styles.css'
 
 export const metadata: Metadata = {

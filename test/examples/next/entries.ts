@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { escapeHidden } from '../../../examples/wallet/src/token-list/token.js'
 import { createSampleWallets } from '../../../src/exports/testing.js'
 
 /** The wallet of 137 tokens. */
@@ -13,7 +14,10 @@ export function sampleEntries(from: number, to: number): string[] {
   return (wallet?.entries.eth ?? [])
     .slice(from, to)
     .toSorted((a, b) => Number(isZero(a)) - Number(isZero(b)))
-    .map(({ tick, balance }) => `${String(tick)} ${String(balance).replace(/(\.\d*?)0+$/, '$1')}`)
+    .map(({ tick, balance }) => {
+      const amount = String(balance).replace(/(\.\d*?)0+$/, '$1')
+      return `${escapeHidden(String(tick))} ${amount}`
+    })
 }
 
 const isZero = ({ balance }: Record<string, unknown>) => Number(balance) === 0
