@@ -35,7 +35,7 @@ export default definePreview({
           'Components',
           ['TokenList', 'TokenRow', 'Amount'],
           'States',
-          ['Loading', 'Contents', 'Search and sort', 'Chains', 'First load fails'],
+          ['Loading', 'Contents', 'Trust', 'Search and sort', 'Chains', 'First load fails'],
           'Hooks',
           ['useWalletBalance', 'useInfiniteWalletBalance', 'useSuspenseInfiniteWalletBalance'],
         ],

@@ -133,7 +133,7 @@ Default.test('fault 429, wait 5 s', { args: { fault: '429, wait 5 s' } }, () =>
 
 Default.test('fault on refresh', { args: { fault: '401', failing: 'refresh' } }, async () => {
   await findStatus(/Try again/)
-  await expect(tokenRows()).toHaveLength(87)
+  await expect(tokenRows()).toHaveLength(84)
 })
 
 Default.test(
@@ -141,6 +141,6 @@ Default.test(
   { args: { fault: '500', failing: 'next page' } },
   async () => {
     await findAlert('Service not available')
-    await expect(tokenRows()).toHaveLength(87)
+    await expect(tokenRows()).toHaveLength(84)
   },
 )

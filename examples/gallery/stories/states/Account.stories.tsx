@@ -61,7 +61,7 @@ export const ChooseAWallet = meta.story({
   args: { config: startingWith(sampleAddress(137)) },
   beforeEach: announceWallets,
   async play({ canvas, userEvent }) {
-    await findRows(87)
+    await findRows(84)
     await userEvent.click(canvas.getByRole('button', { name: /Switch wallet/ }))
     const choices = within(await canvas.findByRole('region', { name: 'Browser wallets' }))
     await expect(choices.getAllByRole('button')).toHaveLength(3)
@@ -81,7 +81,7 @@ ChooseAWallet.test('connects a wallet', async ({ canvas, userEvent, wallet }) =>
   await findStatus(/^1 token/)
   await userEvent.click(canvas.getByRole('button', { name: /Switch wallet/ }))
   await userEvent.click(await canvas.findByRole('button', { name: /^Disconnect/ }))
-  await expect(tokenRows()).toHaveLength(87) // of the start address
+  await expect(tokenRows()).toHaveLength(84) // of the start address
 })
 
 ChooseAWallet.test('is not blocked by a silent wallet', async ({ canvas, userEvent }) => {
@@ -124,7 +124,7 @@ export const MistypedAddress = meta.story({
     await canvas.findByText(/checksum/)
     await expect(field).toBeValid() // only a warning
     await userEvent.keyboard('{Enter}')
-    await findRows(87)
+    await findRows(84)
   },
 })
 

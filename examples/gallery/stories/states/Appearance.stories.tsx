@@ -15,7 +15,7 @@ const meta = preview.meta({
 export const Dark = meta.story({
   globals: { scheme: 'dark' },
   async play() {
-    await findRows(87)
+    await findRows(84)
     const { color, backgroundColor } = getComputedStyle(document.body)
     await expect(brightness(backgroundColor)).toBeLessThan(60)
     await expect(brightness(color)).toBeGreaterThan(200)
@@ -35,7 +35,7 @@ export const Narrow = meta.story({
   name: '320 px',
   globals: { viewport: { value: 'w320' } },
   async play() {
-    await findRows(87)
+    await findRows(84)
     await expectNoSidewaysScroll()
   },
 })
@@ -48,7 +48,7 @@ export const LargeText = meta.story({
     return () => document.documentElement.style.removeProperty('font-size')
   },
   async play() {
-    await findRows(87)
+    await findRows(84)
     await expectNoSidewaysScroll()
   },
 })
@@ -61,7 +61,7 @@ export const RightToLeft = meta.story({
     return () => document.documentElement.removeAttribute('dir')
   },
   async play() {
-    const rows = await findRows(87)
+    const rows = await findRows(84)
     await expect(rows[0]).toHaveTextContent(/[٠-٩]/)
     const lefts = rows.map((row) => leftOf(row, '.tl-amount'))
     await expect(new Set(lefts).size).toBe(1) // also for left-to-right ticks
@@ -74,7 +74,7 @@ export const RightToLeft = meta.story({
 export const ForcedColors = meta.story({
   parameters: { media: { 'forced-colors': 'active' } },
   async play() {
-    const [row] = await findRows(87)
+    const [row] = await findRows(84)
     if (!matchMedia('(forced-colors: active)').matches) return
     // forced colors remove backgrounds, so the chip needs a border
     await expect(row?.querySelector('.tl-icon')).toHaveStyle({ borderTopStyle: 'solid' })

@@ -42,7 +42,7 @@ OneChainFails.test('tries again', async ({ canvas, userEvent }) => {
 export const SwitchingChains = meta.story({
   parameters: { place: { chain: 'eth' } },
   async play({ canvas, indexer, userEvent }) {
-    await findRows(87)
+    await findRows(84)
     indexer.hold(address)
     await userEvent.click(canvas.getByLabelText('Polygon'))
     await expect(tokenRows()).toHaveLength(0) // no rows of the other chain

@@ -90,7 +90,7 @@ export const OneTickInTwoProtocols = meta.story({
     await expect(first).toHaveTextContent(/ordi.*erc-20i.*21/)
     await expect(second).toHaveTextContent(/ordi.*esc-20.*42/)
     await userEvent.click(canvas.getByRole('button', { name: /erc-20i/ }))
-    const same = await canvas.findByRole('region', { name: 'Same tick' })
+    const same = await canvas.findByRole('region', { name: /^Same tick/ })
     await expect(within(same).getByText('esc-20')).toBeVisible()
   },
 })

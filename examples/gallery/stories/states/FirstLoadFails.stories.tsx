@@ -22,7 +22,7 @@ export const NotAvailable = meta.story({
 
 NotAvailable.test('tries again', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
-  await findRows(87)
+  await findRows(84)
   await expect(canvas.queryByRole('alert')).toBeNull()
 })
 

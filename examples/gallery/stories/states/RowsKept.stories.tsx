@@ -21,18 +21,18 @@ const meta = preview.meta({
 export const Stale = meta.story({
   name: 'Stale after a failed refresh',
   async play({ canvas, indexer, userEvent }) {
-    await findRows(87)
+    await findRows(84)
     indexer.failNext({ status: 401 })
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
     await findAlert(/\d:\d\d [AP]M$/)
-    await expect(tokenRows()).toHaveLength(87)
+    await expect(tokenRows()).toHaveLength(84)
   },
 })
 
 Stale.test('tries again', async ({ canvas, userEvent }) => {
   await userEvent.click(statusButton('Try again'))
   await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
-  await expect(tokenRows()).toHaveLength(87)
+  await expect(tokenRows()).toHaveLength(84)
 })
 
 Stale.test('can be dismissed', async ({ userEvent }) => {
@@ -43,19 +43,19 @@ Stale.test('can be dismissed', async ({ userEvent }) => {
 export const Waiting = meta.story({
   name: 'Waiting for the next attempt',
   async play({ canvas, indexer, userEvent }) {
-    await findRows(87)
+    await findRows(84)
     indexer.failNext({ status: 429, retryAfter: '40' })
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
     await findStatus(/^Service busy, trying again in 0:(40|39)/)
     await findStatus(/^Service busy, trying again in 0:38/)
-    await expect(tokenRows()).toHaveLength(87)
+    await expect(tokenRows()).toHaveLength(84)
   },
 })
 
 Waiting.test('can be canceled', async ({ canvas, indexer, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
   await findAlert('Not updated')
-  await expect(tokenRows()).toHaveLength(87)
+  await expect(tokenRows()).toHaveLength(84)
   await expect(indexer.requests).toHaveLength(2)
 })
 
@@ -67,16 +67,16 @@ export const WaitingWithoutRows = meta.story({
 WaitingWithoutRows.test('can be canceled', async ({ canvas, userEvent }) => {
   await userEvent.click(statusButton('Cancel'))
   await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))
-  await findRows(87)
+  await findRows(84)
 })
 
 export const NextPageFails = meta.story({
   async play({ canvas, indexer, userEvent }) {
-    await findRows(87)
+    await findRows(84)
     indexer.failNext({ status: 403 })
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
     await findAlert('Request refused')
-    await expect(tokenRows()).toHaveLength(87)
+    await expect(tokenRows()).toHaveLength(84)
     // the end of the list is in view, which must not ask again
     await new Promise((resolve) => setTimeout(resolve, 500))
     await expect(indexer.requests).toHaveLength(2)
@@ -85,7 +85,7 @@ export const NextPageFails = meta.story({
 
 NextPageFails.test('tries again', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
-  await findRows(120)
+  await findRows(117)
   await expect(canvas.queryByRole('alert')).toBeNull()
 })
 
@@ -101,7 +101,7 @@ export const Offline = meta.story({
 export const OfflineWithRows = meta.story({
   beforeEach: () => comeBack,
   async play({ indexer }) {
-    await findRows(87)
+    await findRows(84)
     goOffline()
     await findStatus(/^Offline · balances from \d+:\d\d [AP]M$/)
     await expect(indexer.requests).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { expect, spyOn, waitFor } from 'storybook/test'
+import { expect, spyOn, waitFor, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { isUnderTest } from '../../harness/emulateMedia.js'
@@ -13,7 +13,7 @@ const meta = preview.meta({
 
 export const Opened = meta.story({
   async play({ canvas, userEvent }) {
-    await findRows(87)
+    await findRows(84)
     await userEvent.click(canvas.getByRole('button', { name: /^ordi/ }))
     await expect(await canvas.findByRole('dialog', { name: 'ordi' })).toBeVisible()
     await expect(canvas.getByRole('link')).toHaveAttribute(
@@ -39,10 +39,31 @@ Opened.test('closes with Escape', async ({ canvas, userEvent }) => {
   await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
 })
 
+Opened.test('closes with Back', async ({ canvas }) => {
+  history.back()
+  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+})
+
+export const SameTick = meta.story({
+  async play({ canvas, userEvent }) {
+    await findRows(84)
+    await userEvent.click(canvas.getByRole('button', { name: /^USDC erc-20i/ }))
+    const same = within(await canvas.findByRole('region', { name: /^Same tick/ }))
+    await userEvent.click(same.getByRole('button', { name: /esc-20/ }))
+    await same.findByRole('button', { name: /erc-20i/ })
+    await expect(canvas.getByRole('dialog', { name: 'USDC' })).toBeVisible()
+  },
+})
+
+SameTick.test('closes with Back', async ({ canvas }) => {
+  history.back() // past both tokens
+  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+})
+
 export const Copied = meta.story({
   async play({ canvas, userEvent }) {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue() // asks for permission
-    await findRows(87)
+    await findRows(84)
     await userEvent.click(canvas.getByRole('button', { name: /^ordi/ }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Copy balance' }))
     await canvas.findByText('Copied')
