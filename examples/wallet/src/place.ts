@@ -47,7 +47,10 @@ export function goTo(changes: Partial<Place>, { replace = false } = {}): void {
 
 /** Opens a token's details over the list, which stays where it is. Back closes them. */
 export function openToken(token: { id: string } | undefined): void {
-  if (token === undefined && isOverList()) return history.back()
+  if (token === undefined && isOverList()) {
+    history.back()
+    return
+  }
   const url = toUrl({ ...readPlace(), token: token?.id })
   if (token === undefined || readPlace().token) history.replaceState(history.state, '', url)
   else history.pushState({ isOverList: true }, '', url)
