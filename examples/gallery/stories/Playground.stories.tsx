@@ -28,7 +28,9 @@ function Playground({ rows, failing, scheme }: PlaygroundProps) {
     if (!isIdle || !isLoaded || !isDue.current) return
     isDue.current = false
     if (failing === 'refresh') void queryClient.refetchQueries()
-    if (failing === 'next page') window.scrollTo(0, document.documentElement.scrollHeight)
+    if (failing !== 'next page') return
+    // once the rows are there
+    requestAnimationFrame(() => window.scrollTo(0, document.documentElement.scrollHeight))
   }, [isIdle, failing, queryClient])
 
   // `system` leaves it to the toolbar, which also covers Storybook's frame
