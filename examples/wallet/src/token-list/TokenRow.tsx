@@ -48,15 +48,16 @@ export function TokenIcon({ token, chainName }: TokenIconProps) {
       {icon === undefined || icon === failed ? (
         initials(tick ?? '?')
       ) : (
-        <img
-          src={icon}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(icon)}
-        />
+        // the lint of Next.js warns of an image outside a picture
+        <picture>
+          <img
+            src={icon}
+            alt=""
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            onError={() => setFailed(icon)}
+          />
+        </picture>
       )}
       {chainName !== undefined && (
         <span className="tl-badge" style={style(chain)}>

@@ -11,7 +11,7 @@ export type TokenRowsProps = Pick<TokenRowProps, 'trailing' | 'onSelect'> & {
   /** Length of the whole list, -1 if unknown (WAI-ARIA). */
   setSize: number
   /** When it changes, the first row comes into view. */
-  search?: string
+  search?: string | undefined
   marks?: TokenMarks | undefined
   chainName?: ((chain: string) => string) | undefined
   /** Beside a row, such as a menu. */
@@ -36,13 +36,12 @@ export function TokenRows(props: TokenRowsProps) {
     function handleScroll(event?: Event) {
       const list = listRef.current
       if (!list) return
-      const view = viewOf(list)
-      const height = rowHeight(list)
-      const row = Math.max(0, Math.floor((view.top - list.getBoundingClientRect().top) / height))
+      const { above, height, rowHeight } = viewOf(list)
+      const row = Math.max(0, Math.floor((above + 1) / rowHeight)) // scrolling rounds
       if (event?.type === 'scroll') onRowChange?.(row)
       if (!isLong) return
       setFirst(Math.max(0, row - OVERSCAN))
-      setLast(row + Math.ceil(view.height / height) + OVERSCAN)
+      setLast(row + Math.ceil(height / rowHeight) + OVERSCAN)
     }
     handleScroll()
     // capture: also for lists inside an element that scrolls
@@ -56,8 +55,7 @@ export function TokenRows(props: TokenRowsProps) {
 
   useLayoutEffect(() => {
     const list = listRef.current // a search far down would show the middle of its matches
-    const isAbove = list && list.getBoundingClientRect().top < viewOf(list).top
-    if (search !== undefined && isAbove) list.closest('.tl')?.scrollIntoView()
+    if (list && search !== undefined && viewOf(list).above > 0) scrollToRow(list, 0)
   }, [search])
 
   const isDue = target !== undefined && tokens.length > target.row
@@ -66,15 +64,11 @@ export function TokenRows(props: TokenRowsProps) {
     if (!isDue || !list) return
     const { activeElement } = document
     const hasLeft = activeElement !== document.body && !activeElement?.closest('.tl-end')
-    if (!target.isFocused) {
-      const { scroller, top } = viewOf(list)
-      const distance = list.getBoundingClientRect().top - top + target.row * rowHeight(list)
-      scroller.scrollBy(0, distance)
-    } else if (!hasLeft) {
-      const row = findRow(list, target.row)
-      if (!row) return // not in the range yet
-      row.focus()
-    }
+    const row = findRow(list, target.row)
+    if (!target.isFocused) scrollToRow(list, target.row)
+    else if (!hasLeft && !row)
+      return // not in the range yet
+    else if (!hasLeft) row?.focus()
     onArrive?.()
   }, [isDue, target, first, onArrive])
 
@@ -82,8 +76,9 @@ export function TokenRows(props: TokenRowsProps) {
     const step = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
     const isRow = event.target instanceof Element && event.target.matches('.tl-row') // not an action
     const next = isRow && findRow(event.currentTarget, focused + step)
-    if (next && step !== 0) event.preventDefault() // the focus scrolls
-    if (next) next.focus()
+    if (!next || step === 0) return
+    event.preventDefault() // the focus scrolls
+    next.focus()
   }
 
   // the focused row stays, so that the focus, Tab and the arrow keys keep working
@@ -130,22 +125,27 @@ export function TokenRows(props: TokenRowsProps) {
   )
 }
 
-/** The panel in which the list scrolls, or the window. */
-function viewOf(list: Element): { scroller: Element | Window; top: number; height: number } {
+/** Where the list stands in the panel in which it scrolls, or in the window. In pixels. */
+function viewOf(list: Element) {
   const { body } = document
+  const head = list.closest('.tl')?.querySelector('.tl-head') // sticky, covers rows
+  const stuckAt = (head && Number.parseFloat(getComputedStyle(head).top)) || 0
+  const headEnd = stuckAt + (head?.getBoundingClientRect().height ?? 0)
+  const above = headEnd - list.getBoundingClientRect().top
+  const rowHeight = list.querySelector('li')?.getBoundingClientRect().height || 64
   for (let parent = list.parentElement; parent && parent !== body; parent = parent.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(parent).overflowY)) continue
     const { top, height } = parent.getBoundingClientRect()
-    return { scroller: parent, top, height }
+    return { scroller: parent, above: above + top, height, rowHeight }
   }
-  return { scroller: window, top: 0, height: innerHeight }
+  return { scroller: window, above, height: innerHeight, rowHeight }
+}
+
+function scrollToRow(list: Element, row: number): void {
+  const { scroller, above, rowHeight } = viewOf(list)
+  scroller.scrollBy(0, row * rowHeight - above)
 }
 
 function findRow(list: Element, row: number): HTMLElement | null {
   return list.querySelector(`:scope > [aria-posinset="${row + 1}"] > .tl-row`)
-}
-
-/** In pixels. */
-function rowHeight(list: Element): number {
-  return list.querySelector('li')?.getBoundingClientRect().height || 64
 }
