@@ -44,13 +44,12 @@ export function TokenRows(props: TokenRowsProps) {
       setLast(row + Math.ceil(height / rowHeight) + OVERSCAN)
     }
     handleScroll()
+    const listening = new AbortController()
+    const { signal } = listening
     // capture: also for lists inside an element that scrolls
-    addEventListener('scroll', handleScroll, { passive: true, capture: true })
-    addEventListener('resize', handleScroll)
-    return () => {
-      removeEventListener('scroll', handleScroll, { capture: true })
-      removeEventListener('resize', handleScroll)
-    }
+    addEventListener('scroll', handleScroll, { passive: true, capture: true, signal })
+    addEventListener('resize', handleScroll, { signal })
+    return () => listening.abort()
   }, [isLong, onRowChange])
 
   useLayoutEffect(() => {
