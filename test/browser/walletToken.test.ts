@@ -34,7 +34,10 @@ test('behavior: a link to a token reads the list up to it, and another deploymen
   const twin = sampleRows('137 tokens', 'eth').findLast(
     (row) => row.protocol === 'esc-20' && isListed(row),
   )
-  await rows.filter({ hasText: String(twin?.tick) }).filter({ hasText: 'esc-20' }).click()
+  await rows
+    .filter({ hasText: String(twin?.tick) })
+    .filter({ hasText: 'esc-20' })
+    .click()
   const link = page.url()
 
   const other = await visit({ path: new URL(link).search })
