@@ -38,7 +38,7 @@ async function scrollEachFrame(positions: readonly number[]): Promise<Frame[]> {
       number: Number(row.ariaPosInSet),
       size: row.ariaSetSize,
       top: row.getBoundingClientRect().top,
-      tick: row.querySelector('.tl-tick')?.textContent ?? '',
+      tick: row.querySelector('.tl-tick')?.textContent.replace(/‹U\+\w+›/g, '') ?? '', // as sorted
     }))
     const y = innerHeight / 2
     const row = document.elementFromPoint(innerWidth / 2, y)?.closest('.tl-rows > li')
