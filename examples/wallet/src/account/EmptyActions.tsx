@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { CopyButton } from '../token-list/CopyButton'
 import { Button } from '../token-list/Notice'
 import { ChecksumWarning } from './ChecksumWarning'
 
@@ -6,22 +6,13 @@ type EmptyActionsProps = { address: string; onSwitch: () => void }
 
 /** What to do about a wallet without tokens: it may be the wrong one, or a new one. */
 export function EmptyActions({ address, onSwitch }: EmptyActionsProps) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>()
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      setOutcome('Copied')
-    } catch {
-      setOutcome('Not copied') // no clipboard outside https: and localhost
-    }
-  }
   return (
     <>
       <div className="actions">
         <Button onClick={onSwitch}>Switch wallet</Button>
-        <Button onClick={() => void copy()}>Copy address</Button>
-        <span role="status">{outcome}</span>
+        <CopyButton text={address} what="address">
+          Copy address
+        </CopyButton>
       </div>
       <ChecksumWarning key={address} address={address} />
     </>

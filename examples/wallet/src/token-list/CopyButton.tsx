@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { ListText } from './labels'
 
 const SHOWN_MS = 2_000
@@ -7,10 +7,12 @@ type CopyButtonProps = {
   text: string
   /** What is copied, for screen readers: `address` */
   what: string
+  /** Default: an icon. */
+  children?: ReactNode
 }
 
 /** Copies a text, and says so for two seconds. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, children }: CopyButtonProps) {
   const { labels } = useContext(ListText)
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
 
@@ -33,13 +35,15 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <span className="tl-copy">
       <button
         type="button"
-        className="tl-icon-button"
-        aria-label={labels.copy(what)}
+        className={children ? 'tl-button' : 'tl-icon-button'}
+        aria-label={children ? undefined : labels.copy(what)}
         onClick={() => void copy()}
       >
-        <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true">
-          <path d={drawing} fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        {children ?? (
+          <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true">
+            <path d={drawing} fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        )}
       </button>
       {/* always mounted: screen readers ignore the first text of a new region */}
       <span role="status" className="tl-copied">

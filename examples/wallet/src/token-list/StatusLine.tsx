@@ -28,7 +28,7 @@ export function StatusLine(props: StatusLineProps) {
   const total = data && describeTotal(tokens, data, matching, count, labels)
   const message = useSettled(tokens, reading ? undefined : total, matching !== undefined, count)
   // not in the server's HTML: the server does not know the time zone
-  const time = online === undefined ? '…' : formatTime(dataUpdatedAt, locale)
+  const time = online === undefined || !data ? '' : formatTime(dataUpdatedAt, locale)
   const isFetching = fetchStatus === 'fetching'
   const loaded = count(data?.entries.length ?? 0)
   const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
@@ -72,7 +72,7 @@ export function StatusLine(props: StatusLineProps) {
         {data?.changed && !isFetching ? (
           <Button onClick={() => void refetch()}>{labels.changed}</Button>
         ) : (
-          data && <Text>{labels[isRefreshing ? 'refreshing' : 'updated'](time)}</Text>
+          time && <Text>{labels[isRefreshing ? 'refreshing' : 'updated'](time)}</Text>
         )}
       </>
     )

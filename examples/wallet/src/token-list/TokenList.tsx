@@ -14,7 +14,7 @@ import {
 } from './token'
 import './token-list.css'
 
-/** A search or a sort of a list with more unread tokens is confirmed first. */
+/** To read more tokens than this at once, for a search, a sort or a link to a token, it asks first. */
 const MOST_UNASKED = 10_000
 
 export type TokenListProps = {
@@ -91,11 +91,10 @@ export function TokenList(props: TokenListProps) {
   const isUnread = status === 'success' && hasNextPage
   const purpose = wanted !== '' ? 'searching' : sort && 'sorting'
   const unread = data?.total == null ? undefined : data.total - all.length
-  const isAsking =
-    isUnread && purpose !== undefined && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
+  const needsAll = isUnread && (purpose !== undefined || (selected != null && !opened))
+  const isAsking = needsAll && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
   const isBefore = target?.isFocused === false && rows.length <= target.row
-  const isSought = selected != null && !opened
-  const isReading = isUnread && !isAsking && (purpose !== undefined || isBefore || isSought)
+  const isReading = isUnread && !isAsking && (needsAll || isBefore)
 
   const handleArrive = useCallback(() => setTarget(undefined), [])
   const select = useCallback(

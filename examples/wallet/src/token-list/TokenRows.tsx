@@ -10,7 +10,7 @@ export type TokenRowsProps = Pick<TokenRowProps, 'trailing' | 'onSelect'> & {
   tokens: readonly Token[]
   /** Length of the whole list, -1 if unknown (WAI-ARIA). */
   setSize: number
-  /** When it changes, the first row comes into view. */
+  /** The first match of a new search comes into view. */
   search?: string | undefined
   marks?: TokenMarks | undefined
   chainName?: ((chain: string) => string) | undefined
@@ -54,7 +54,7 @@ export function TokenRows(props: TokenRowsProps) {
 
   useLayoutEffect(() => {
     const list = listRef.current // a search far down would show the middle of its matches
-    if (list && search !== undefined && viewOf(list).above > 0) scrollToRow(list, 0)
+    if (list && search && viewOf(list).above > 0) scrollToRow(list, 0)
   }, [search])
 
   const isDue = target !== undefined && tokens.length > target.row
