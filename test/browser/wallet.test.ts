@@ -84,7 +84,7 @@ test('behavior: another wallet or chain removes the previous rows at once', asyn
   await chooseChain('BNB Chain')
   await expect.poll(() => readRows(wallet)).toEqual(sampleRows('Exactly one page', 'bsc'))
   await chooseWallet('One token') // the chain stays
-  await page.getByText('The service has no tokens of this wallet for “bsc”.').waitFor()
+  await page.getByText('The service has no inscription tokens of this wallet for “bsc”.').waitFor()
   await page.getByText('It has tokens on Ethereum.').waitFor() // from the list of all chains
   expect(await rows.count()).toBe(0)
   expect(errors).toEqual([])
@@ -105,7 +105,7 @@ test('behavior: an address is typed or pasted', async () => {
   await field.fill('0xFA4E000000000000000000000000000000aBcdeF')
   await sheet.getByText(/checksum/).waitFor()
   await field.press('Enter')
-  await page.getByText('The service has no tokens').waitFor()
+  await page.getByText('The service has no inscription tokens').waitFor()
   expect(await sheet.count()).toBe(0)
 
   await openAccount()

@@ -88,7 +88,7 @@ test.for(['137 tokens', 'Exactly one page'])(
     })
     await rows.first().waitFor()
     const header = page.locator('.header')
-    await header.getByText(name, { exact: true }).waitFor()
+    await header.getByText(`Demo: ${name}`, { exact: true }).waitFor()
     expect(await header.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(56)
   },
 )

@@ -64,7 +64,7 @@ test('behavior: what looks like another token is marked, and links are folded', 
   await marked.first().getByRole('button').click()
   await page
     .getByRole('dialog')
-    .getByText(/^Look-alike of USDT\. Its characters/)
+    .getByText(/^Look-alike of USDT\. It looks like/)
     .waitFor()
 })
 

@@ -21,7 +21,7 @@ export function Header({ address, name, onSwitch }: HeaderProps) {
           'Choose a wallet'
         ) : (
           <span className="pill-text">
-            {name !== undefined && <bdi>{name} </bdi>}
+            {name !== undefined && <bdi>Demo: {name} </bdi>}
             <span className="mono" dir="ltr">
               {shortenAddress(address)}
             </span>

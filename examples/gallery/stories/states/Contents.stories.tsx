@@ -11,7 +11,7 @@ const meta = preview.meta({ title: 'States/Contents', component: App, args: { co
 export const EmptyWallet = meta.story({
   args: { config: startingWith(sampleAddress(0)) },
   async play({ canvas, indexer }) {
-    await canvas.findByText('The service has no tokens of this wallet for “eth”.')
+    await canvas.findByText('The service has no inscription tokens of this wallet for “eth”.')
     await expect(canvas.queryByRole('alert')).toBeNull()
     await findAnnouncement('0 tokens')
     await expect(indexer.requests).toHaveLength(1)

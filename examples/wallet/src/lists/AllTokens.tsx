@@ -29,7 +29,10 @@ export function AllTokens({ address, chains, emptyActions, ...props }: AllTokens
       explorer={(token) => explorer(token, token.chain ?? '')}
       emptyNote={
         <>
-          <p>The service has no tokens of this wallet on {names.format(chains.map(chainName))}.</p>
+          <p>
+            The service has no inscription tokens of this wallet on{' '}
+            {names.format(chains.map(chainName))}.
+          </p>
           {emptyActions}
         </>
       }

@@ -48,7 +48,7 @@ function EmptyNote({ address, chain }: { address: string; chain: string }) {
   )
   return (
     <>
-      <p>The service has no tokens of this wallet for “{chain}”.</p>
+      <p>The service has no inscription tokens of this wallet for “{chain}”.</p>
       {others.length > 0 && <p>It has tokens on {new Intl.ListFormat('en').format(others)}.</p>}
     </>
   )

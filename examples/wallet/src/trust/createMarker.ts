@@ -51,7 +51,7 @@ function lookAlike(tick: string): TokenMark {
   const shown = escapeHidden(tick)
   return {
     label: `Look-alike of ${shown}`,
-    reason: `Its characters look like those of ${shown}, but it is another tick.`,
+    reason: `It looks like ${shown}, but is spelled with other characters. No token here is verified.`,
   }
 }
 

@@ -2,13 +2,14 @@ import { escapeHidden, type Token, type TokenMark } from '../token-list/token'
 
 const suspiciousLink: TokenMark = {
   label: 'Suspicious link',
-  reason: 'Its text leads to a website, which this app shows but does not open.',
+  reason: 'Its name leads to a website, which this app does not open.',
   isSuspicious: true,
 }
 
 const hiddenCharacters: TokenMark = {
   label: 'Hidden characters',
-  reason: 'Its text has characters that are not seen or change its direction, shown here as codes.',
+  reason:
+    'Its name has characters that are not seen or change its direction. They are shown as codes.',
 }
 
 const link = /\w:\/\/|www\.|\b(?:t\.me|discord\.gg)\b|[\p{L}\p{N}]\.\p{L}{2,}\/\S/iu
