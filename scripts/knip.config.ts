@@ -6,13 +6,15 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/*.{ts,mjs,js}',
+        'scripts/*.{ts,mjs}',
+        'scripts/screenshots/main.ts',
         // started by path, like those of the compat suite
         'test/faults/{scenarios/main,loggingProcess}.ts',
         'test/browser/secretPage.tsx',
         'test/package/{compat,tarball/consumer}/**/*.{ts,tsx,js,mjs,cjs}',
         '!test/package/compat/installs/*/dist/**', // build output
       ],
+      stryker: { config: ['scripts/stryker.config.mjs'] },
       project: ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs}', '*.{ts,js,mjs}'],
       ignoreDependencies: [
         'publint', // started by path

@@ -1,4 +1,4 @@
-// Mutates one layer. `npm run mutation` runs it for each.
+// Mutates one layer. See docs/contributing/mutation-and-load.md.
 const layer = process.env.MUTATED_LAYER ?? 'client'
 
 // Stryker runs tests in threads, which cannot set the time zone.

@@ -1,4 +1,4 @@
-// Takes screenshots of gallery stories for docs/pictures. Usage: npm run screenshots [name…]
+// Takes screenshots of gallery stories for docs/pictures. Usage, after `npm run build`: npx node scripts/screenshots/main.ts [name…]
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
 import { type Context, OpenAPIBackend, type Request } from 'openapi-backend'
 import { expect } from 'vitest'
 
-export const documentPath: string = new URL('../../docs/openapi.yaml', import.meta.url).pathname
+const documentPath = new URL('../../docs/openapi.yaml', import.meta.url).pathname
 
 /** A request to check. The body is text or parsed JSON. */
 export type SentRequest = Pick<Request, 'method' | 'path' | 'headers'> & { readonly body?: unknown }

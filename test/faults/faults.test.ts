@@ -108,7 +108,7 @@ test('behavior: no redirect is followed', () => {
   expect(service.received('/elsewhere')).toEqual([])
 })
 
-// `npm run faults -- --update` writes the table
+// `--update` writes the table
 test('behavior: docs/contributing/faults.md has the table', async () => {
   const page = new URL('../../docs/contributing/faults.md', import.meta.url)
   const text = await readFile(page, 'utf8')
