@@ -12,6 +12,8 @@ const recipes = fileURLToPath(new URL('../../docs/proxy', import.meta.url))
 export type Host = {
   /** 'Next route handler', 'Deno', … */
   readonly name: string
+  /** Runs all cases, not only five: differences were found here. */
+  readonly isFull: boolean
   /** Installs the runtime, writes the recipe's files, and builds them if needed. */
   readonly prepare: () => Promise<void>
   /** Starts the proxy at `url` (the full URL of the endpoint) for the service at `baseUrl`. */
@@ -31,6 +33,8 @@ export type HostOptions = {
   /** Most recipes need no build. */
   readonly build?: (paths: Paths) => Promise<void>
   readonly env?: Readonly<Record<string, string>>
+  /** Default: no. */
+  readonly isFull?: boolean
   /** Finds the port in the output; default: in `http://127.0.0.1:…`. */
   readonly port?: RegExp
 }
@@ -46,7 +50,7 @@ export type Paths = {
 const prepared = new Map<string, Promise<void>>()
 
 export function createHost(options: HostOptions): Host {
-  const { name, recipe, installation = recipe, command, build, env } = options
+  const { name, recipe, installation = recipe, isFull = false, command, build, env } = options
   const { port = /http:\/\/127\.0\.0\.1:(\d+)/ } = options
   const folder = join(hostsFolder, installation)
   const paths = { folder, bin: join(folder, 'node_modules/.bin'), files: join(folder, 'dist') }
@@ -60,6 +64,7 @@ export function createHost(options: HostOptions): Host {
 
   return {
     name,
+    isFull,
     prepare() {
       // once per folder: several hosts run the same files
       const preparation = prepared.get(folder) ?? prepare()

@@ -33,6 +33,7 @@ const deno = createHost({
 const workers = createHost({
   name: 'Cloudflare Workers',
   recipe: 'workers',
+  isFull: true,
   build: buildWorker,
   // workerd prints its port to the control channel, here standard output
   command: ({ bin }) => [join(bin, 'workerd'), 'serve', 'workerd.capnp', '--control-fd=1'],
@@ -94,6 +95,7 @@ function onNode({ major, path }: Node, framework: string, server: string): Host 
   return createHost({
     name: `${framework} on Node ${major}`,
     recipe: 'node',
+    isFull: framework === 'node:http',
     command: () => {
       if (path !== undefined) return [path, server]
       throw new Error('Install Node 20, or set USER_NODE to its path.')

@@ -8,9 +8,20 @@ import { responseCases } from './cases/responses.js'
 
 const serviceCases = [...responseCases, ...connectionCases, ...largeCases]
 
-export const cases: readonly Case[] = [
+export const allCases: readonly Case[] = [
   ...requestCases,
   ...partialBodyCases,
   ...serviceCases.map((each) => ({ ...each, name: `service: ${each.name}` })),
   ...inFlightCases,
 ]
+
+/** What an adapter can change: headers, origin, streams and disconnects. */
+const smoke = [
+  'query, credentials and other headers',
+  'another origin, X-Forwarded-Host',
+  '2,049 bytes, chunked',
+  'service: closes the connection',
+  'the client closes its connection before the response',
+]
+
+export const smokeCases: readonly Case[] = allCases.filter(({ name }) => smoke.includes(name))
