@@ -22,8 +22,9 @@ function suite(name: string, include: string[], options: TestOptions = {}) {
 const mutated = process.env.MUTATED_LAYER
 
 const daily = [
-  project('node', ['test/{server,testing,inspect,docs,package}/*.test.ts']),
+  project('node', ['test/{server,testing,inspect,docs,package}/*.test.ts'], { isolate: false }),
   project('dom', ['test/{react,examples/wallet}/**/*.test.{ts,tsx}'], {
+    isolate: false,
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
   }),
