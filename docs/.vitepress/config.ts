@@ -1,14 +1,20 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, posix, relative } from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
+import { pageHead } from '../../scripts/pageHead.js'
 import { registryItem } from '../../scripts/registryItem.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
+import { quickStart, siteLink, sourcePages } from '../../scripts/sitePages.js'
 
 const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const { homepage, repository }: { homepage?: string; repository?: { url: string } } = JSON.parse(
+const {
+  homepage,
+  repository,
+  version,
+}: { homepage?: string; repository?: { url: string }; version: string } = JSON.parse(
   read('package.json'),
 )
 const site = homepage?.replace(/\/$/, '')
@@ -18,37 +24,14 @@ const withRepository = (text: string) =>
   repositoryUrl ? text.replaceAll('OWNER/REPO', new URL(repositoryUrl).pathname.slice(1)) : text
 const base = process.env.DOCS_BASE ?? '/'
 
-/** The address on this site of what `file` links to; `undefined` if it is neither here nor online. */
-function siteLink(file: string, target: string): string | undefined {
-  const [place = '', anchor] = target.split('#')
-  const linked = posix.join(posix.dirname(file), place)
-  const hash = anchor === undefined ? '' : `#${anchor}`
-  if (linked === 'README.md' || linked === 'docs/README.md') return `/${hash}`
-  if (linked === 'examples/playground') {
-    return repositoryUrl
-      ?.replace('github.com', 'stackblitz.com/github')
-      .concat('/tree/main/', linked)
-  }
-  if (linked.startsWith('docs/')) return `/${linked.slice(5).replace(/README\.md$/, '')}${hash}`
-  return repositoryUrl && `${repositoryUrl}/blob/HEAD/${linked}${hash}`
+// pages that are written by the build
+const pages = readDocsIndex().flatMap(({ pages }) => pages.map(({ file }) => `docs/${file}`))
+rmSync(join(docs, 'source'), { recursive: true, force: true })
+const made = sourcePages(['README.md', 'docs/README.md', ...pages])
+for (const [file, text] of made.set('quick-start.md', quickStart())) {
+  mkdirSync(dirname(join(docs, file)), { recursive: true })
+  writeFileSync(join(docs, file), text)
 }
-
-// the README is the first page
-writeFileSync(
-  join(docs, 'index.md'),
-  rewriteLinks(read('README.md'), (target) => siteLink('README.md', target)),
-)
-
-// the live view of the token list is the example of its page
-const [, example = ''] =
-  /^\/\/ src\/App\.tsx\n([^]*?)^```$/m.exec(read('docs/cookbook/token-list.md')) ?? []
-mkdirSync(join(docs, '.vitepress/cache'), { recursive: true })
-writeFileSync(
-  join(docs, '.vitepress/cache/TokenListExample.tsx'),
-  example
-    .replace('./components/', '../../../examples/wallet/src/')
-    .replace('export default', 'export'),
-)
 
 const reference: DefaultTheme.SidebarItem[] = readDocsIndex('docs/reference/README.md')
   .filter(({ pages }) => pages.length > 0)
@@ -61,9 +44,10 @@ const sidebar: DefaultTheme.SidebarItem[] = [
   {
     text: 'Start',
     items: [
-      { text: 'Quick start', link: '/' },
-      { text: 'Try it here', link: '/live' },
-      { text: 'Gallery', link: `${base}gallery/`, target: '_self' },
+      { text: 'Quick start', link: '/quick-start' },
+      { text: 'Try it', link: '/live' },
+      { text: 'Wallet', link: '/wallet/' },
+      { text: 'Gallery', link: '/gallery/' },
     ],
   },
   ...readDocsIndex().map(({ title, pages }) => ({
@@ -84,22 +68,38 @@ export default defineConfig({
   description: 'React hooks for the token balances of a wallet.',
   base,
   cleanUrls: true,
-  srcExclude: ['README.md'],
-  rewrites: { 'errors/README.md': 'errors/index.md', 'reference/README.md': 'reference/index.md' },
-  markdown: { linkify: false }, // `http://host` in a table is no link
+  rewrites: {
+    'README.md': 'pages.md',
+    'errors/README.md': 'errors/index.md',
+    'reference/README.md': 'reference/index.md',
+  },
+  ignoreDeadLinks: [/^\/(wallet|gallery)\//], // scripts/checkSite.ts asks for all links once they are built
+  markdown: {
+    linkify: false, // `http://host` in a table is no link
+    languageAlias: { npmrc: 'ini', svg: 'xml' },
+  },
+  head: [['link', { rel: 'icon', href: `${base}mark.svg`, type: 'image/svg+xml' }]],
   themeConfig: {
+    logo: '/mark.svg',
     sidebar,
     outline: [2, 3],
     search: { provider: 'local' },
     nav: [
-      { text: 'Guides', link: '/guides/real-service' },
-      { text: 'Reference', link: '/reference/' },
-      { text: 'Try it here', link: '/live' },
+      { text: 'Quick start', link: '/quick-start' },
+      { text: 'Guides', link: '/guides/real-service', activeMatch: '/(guides|cookbook|proxy)/' },
+      { text: 'Reference', link: '/reference/', activeMatch: '/(reference|errors)/' },
+      { text: 'Try it', link: '/live' },
+      ...(repositoryUrl
+        ? [{ text: version, link: `${repositoryUrl}/blob/HEAD/CHANGELOG.md` }]
+        : []),
     ],
-    ...(repositoryUrl && { socialLinks: [{ icon: 'github', link: repositoryUrl }] }),
+    ...(repositoryUrl && {
+      socialLinks: [{ icon: 'github', link: repositoryUrl }],
+      editLink: { pattern: `${repositoryUrl}/edit/main/docs/:path`, text: 'Edit this page' },
+    }),
   },
+  transformPageData: (page) => pageHead(page, docs, site),
   vite: {
-    publicDir: false,
     plugins: [
       {
         name: 'links-to-the-repository',

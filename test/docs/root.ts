@@ -9,8 +9,8 @@ export function path(name: string): string {
 }
 
 function named(...patterns: string[]): string[] {
-  // docs/node_modules and docs/index.md are made by the build of the site
-  const isMade = (name: string) => /node_modules|^docs\/index\.md/.test(name)
+  // docs/node_modules, docs/quick-start.md and docs/source are made by the build of the site
+  const isMade = (name: string) => /node_modules|^docs\/(quick-start\.md|source\/)/.test(name)
   return globSync(patterns, { cwd: root })
     .filter((name) => !isMade(name))
     .sort()

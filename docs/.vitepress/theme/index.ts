@@ -1,18 +1,24 @@
 import type { Theme } from 'vitepress'
 import { withBase } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
-import { h } from 'vue'
 import LiveExample from './LiveExample.vue'
+import RegistryCommand from './RegistryCommand.vue'
+import WalletFrame from './WalletFrame.vue'
 import './style.css'
+import './home.css'
 
 export default {
   extends: DefaultTheme,
-  enhanceApp({ app }) {
+  enhanceApp({ app, router }) {
     app.component('LiveExample', LiveExample)
-    // a frame, because the list loads more as its window scrolls
-    const src = withBase('/live-token-list')
-    app.component('LiveTokenList', () =>
-      h('iframe', { src, title: 'Token list', class: 'live-frame' }),
-    )
+    app.component('RegistryCommand', RegistryCommand)
+    app.component('WalletFrame', WalletFrame)
+    // these are no pages of VitePress
+    router.onBeforeRouteChange = (to) => {
+      const isApp = ['/wallet/', '/gallery/'].some((path) => to.startsWith(withBase(path)))
+      if (!isApp || to.startsWith(location.pathname)) return true
+      location.href = to
+      return false
+    }
   },
 } satisfies Theme

@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { createSampleWallet, createSampleWallets, sampleChains } from 'inscription-hooks/testing'
+import { LARGE, samples } from './samples.js'
 
 /** Milliseconds until `stop` kills the process. */
 const STOP_MS = 600
-
-/** Tokens of the largest sample wallet. */
-const LARGE = 100_000
 
 /**
  * @typedef {object} Emulator
@@ -46,7 +43,7 @@ export function startEmulator({ port, apiKey, args }) {
     if (typeof greeted !== 'string') throw new Error('The emulator did not start.')
     return greeted
   })
-  return { baseUrl, samples: samples(), exited, kill: () => child.kill('SIGKILL'), stop }
+  return { baseUrl, samples, exited, kill: () => child.kill('SIGKILL'), stop }
 
   async function stop() {
     const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
@@ -67,11 +64,4 @@ function greetedFrom(output) {
       if (url) resolve(url)
     })
   })
-}
-
-function samples() {
-  const samples = [...createSampleWallets(), createSampleWallet(LARGE)]
-  const wallets = samples.map(({ name, address }) => ({ name, address }))
-  const startAddress = wallets.find(({ name }) => name === '137 tokens')?.address
-  return { chains: sampleChains, wallets, startAddress }
 }

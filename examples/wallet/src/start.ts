@@ -1,10 +1,11 @@
 import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
+import { connection } from '#wallet-connection'
 import { addressProblem } from './account/address'
 import { readConfig } from './config'
 import { PAGE_SIZE } from './lists/pageSize'
 import { response } from './response'
 
-const sender = createIndexerClient({ proxyUrl: '/api/wallet-balance', response })
+const sender = createIndexerClient({ ...connection, response })
 type Early = { answer: ReturnType<IndexerClient['request']>; controller: AbortController }
 const early = new Map<string, Early>()
 

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { rewriteLinks } from './rewriteLinks.js'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** What runs on the site, so that a link to its code opens it. */
+const apps = new Map([
+  ['examples/wallet', '/wallet/'],
+  ['examples/gallery', '/gallery/'],
+])
+
+/** The address on the site of what `file` links to. Throws if there is none: no reference is lost. */
+export function siteLink(file: string, target: string): string {
+  const [place = '', anchor] = decodeURI(target).split('#')
+  const linked = posix.join(posix.dirname(file), place).replace(/\/$/, '')
+  const hash = anchor === undefined ? '' : `#${anchor}`
+  const app = apps.get(linked)
+  if (app !== undefined) return app
+  if (linked === 'README.md') return `/quick-start${hash}`
+  if (linked.startsWith('docs/')) {
+    const page = linked.slice('docs/'.length).replace(/^README\.md$/, 'pages.md')
+    return `/${page.replace(/README\.md$/, '')}${hash}`
+  }
+  return `/${sourcePage(linked)}${hash}`
+}
+
+/** The README from its quick start on. The home page says what is above. */
+export function quickStart(): string {
+  const [, text = ''] = /^## Quick start\n([^]*)/m.exec(read('README.md')) ?? []
+  return page('README.md', `# Quick start\n${linked('README.md', text)}`)
+}
+
+/** Pages for all files outside of docs that `pages` link to, and that those link to. */
+export function sourcePages(pages: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  const files = new Set<string>()
+  const follow = (file: string) =>
+    rewriteLinks(read(file), (target) => {
+      const [place = ''] = decodeURI(target).split('#')
+      const name = posix.join(posix.dirname(file), place).replace(/\/$/, '')
+      const isShown = /^docs\/|^README\.md$/.test(name) || apps.has(name)
+      if (!isShown) files.add(withReadme(name))
+      return target
+    })
+  for (const each of pages) follow(each)
+  // iteration includes files that are added meanwhile
+  for (const file of files) {
+    if (file.endsWith('.md')) follow(file)
+    found.set(`${sourcePage(file)}.md`, sourceText(file))
+  }
+  return found
+}
+
+/** A dot would make it a download, and a bracket a parameter. */
+function sourcePage(file: string): string {
+  return `source/${withReadme(file).replace(/[[\]]/g, '').replaceAll('.', '-')}`
+}
+
+function withReadme(file: string): string {
+  const readme = `${file}/README.md`
+  return existsSync(join(root, readme)) ? readme : file
+}
+
+function sourceText(file: string): string {
+  if (file.endsWith('.md')) {
+    const text = read(file).replace(/^---[^]*?---\s*/, '')
+    return page(file, linked(file, text))
+  }
+  return page(file, `# ${file}\n\n${filesOf(file).map(codeOf).join('\n\n')}`)
+}
+
+function page(file: string, text: string): string {
+  return `---\nfile: ${JSON.stringify(file)}\nsearch: ${file === 'README.md'}\n---\n\n${text}`
+}
+
+function linked(file: string, text: string): string {
+  return rewriteLinks(text, (target) => siteLink(file, target))
+}
+
+function filesOf(file: string): string[] {
+  if (statSync(join(root, file)).isFile()) return [file]
+  const names = readdirSync(join(root, file)).map((name) => posix.join(file, name))
+  return names.filter((name) => statSync(join(root, name)).isFile())
+}
+
+function codeOf(file: string, _: number, files: readonly string[]): string {
+  const [, language = 'text'] = /\.(\w+)$/.exec(file) ?? []
+  const heading = files.length > 1 ? `## ${posix.basename(file)}\n\n` : ''
+  return `${heading}\`\`\`\`${language}\n${read(file).trimEnd()}\n\`\`\`\``
+}
