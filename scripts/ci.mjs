@@ -20,8 +20,7 @@ const others = {
   types: 'npm run --silent types',
   services: `${debianPackages('redis-server', 'nginx', 'openssl')} && npx vitest run --project services`,
   // fails for a dead link
-  docs: 'node scripts/setup.mjs docs && npm exec --prefix docs -- vitepress build docs',
-  gallery: 'npm run --silent gallery:build -- --output-dir .cache/gallery',
+  docs: 'node scripts/setup.mjs docs && npm run --silent site:build',
   unused: 'npx knip --config scripts/knip.config.ts',
   size: 'npx node bench/report.ts size',
   lockfile: 'npm ci --dry-run --loglevel=error',

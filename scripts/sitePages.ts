@@ -26,6 +26,14 @@ export function siteLink(file: string, target: string): string {
   return `/${sourcePage(linked)}${hash}`
 }
 
+/** The anchor that GitHub gives a heading, so that links work there and here. */
+export function githubAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
 /** The README from its quick start on. The home page says what is above. */
 export function quickStart(): string {
   const [, text = ''] = /^## Quick start\n([^]*)/m.exec(read('README.md')) ?? []
@@ -72,7 +80,7 @@ function sourceText(file: string): string {
 }
 
 function page(file: string, text: string): string {
-  return `---\nfile: ${JSON.stringify(file)}\nsearch: ${file === 'README.md'}\n---\n\n${text}`
+  return `---\nfile: ${JSON.stringify(file)}\n---\n\n${text}`
 }
 
 function linked(file: string, text: string): string {

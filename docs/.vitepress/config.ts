@@ -5,7 +5,7 @@ import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
 import { pageHead } from '../../scripts/pageHead.js'
 import { registryItem } from '../../scripts/registryItem.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
-import { quickStart, siteLink, sourcePages } from '../../scripts/sitePages.js'
+import { githubAnchor, quickStart, siteLink, sourcePages } from '../../scripts/sitePages.js'
 
 const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs')
@@ -76,6 +76,7 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/(wallet|gallery)\//], // scripts/checkSite.ts asks for all links once they are built
   markdown: {
     linkify: false, // `http://host` in a table is no link
+    anchor: { slugify: githubAnchor },
     languageAlias: { npmrc: 'ini', svg: 'xml' },
   },
   head: [['link', { rel: 'icon', href: `${base}mark.svg`, type: 'image/svg+xml' }]],
@@ -83,7 +84,13 @@ export default defineConfig({
     logo: '/mark.svg',
     sidebar,
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        _render: (text, env, md) =>
+          env.relativePath.startsWith('source/') ? '' : md.renderAsync(text, env),
+      },
+    },
     nav: [
       { text: 'Quick start', link: '/quick-start' },
       { text: 'Guides', link: '/guides/real-service', activeMatch: '/(guides|cookbook|proxy)/' },

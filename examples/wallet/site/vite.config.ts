@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defaultClientConditions, defineConfig, mergeConfig } from 'vite'
 import { withConfig } from '../server/page.js'
 import { samples } from '../server/samples.js'
-import wallet from '../vite.config'
+import wallet from '../vite.config.ts'
 
 /** The wallet as static files for the docs site, with an emulator in the page. */
 export default mergeConfig(
