@@ -16,6 +16,7 @@ const packages = [
   'react',
   'react-dom/client',
   'react-error-boundary',
+  'sucrase',
   'unhomoglyph',
   'zod/mini',
 ]
