@@ -1,5 +1,7 @@
 import ts from 'typescript'
-import { allExports, checker, code, type Export, propertyTable, textOf } from './referenceTables.ts'
+import { isQueryHook, queryResult } from './referenceHooks.ts'
+import { checker, code, type Export, propertyTable, textOf } from './referenceTables.ts'
+import { tagsOf, throwsOf } from './referenceTags.ts'
 
 /** Markdown, and the headings of types that it describes. */
 type Section = { readonly text: string; readonly anchors: ReadonlyMap<string, string> }
@@ -41,27 +43,8 @@ export function typeSection({ name, symbol }: Export): Section {
   return { text, anchors: new Map() }
 }
 
-/** The tags of doc blocks, from their text: the compiler takes `{@link name}` for a type. */
-function tagsOf(symbol: ts.Symbol, name: string): string[] {
-  const blocks = (symbol.declarations ?? []).flatMap((node) => ts.getJSDocCommentsAndTags(node))
-  const tags = blocks.flatMap((block) => block.getText().split(/\n\s*\*\s*@|\n\s*\*\//))
-  const named = tags.filter((tag) => tag.startsWith(name))
-  return named.map((tag) =>
-    tag
-      .slice(name.length)
-      .replaceAll(/\n *\* ?/g, '\n')
-      .trim(),
-  )
-}
-
 function examplesOf(symbol: ts.Symbol): string {
   return joined(tagsOf(symbol, 'example').map((text) => `\`\`\`tsx\n${text}\n\`\`\``))
-}
-
-function throwsOf(symbol: ts.Symbol): string[] {
-  return tagsOf(symbol, 'throws').map((text) =>
-    text.replaceAll('\n', ' ').replace(/^\w+Error\b/, '{@link $&}'),
-  )
 }
 
 function joined(parts: readonly string[]): string {
@@ -110,39 +93,4 @@ function returned(signature: ts.Signature, { isPage, anchors }: Context): string
   if (table === undefined) return [title('Returns', isPage), code(written)]
   anchors.set(name, 'returns')
   return [title('Returns', isPage), `\`${written}\``, table]
-}
-
-function isQueryHook(name: string): boolean {
-  return /^use\w*WalletBalance$/.test(name)
-}
-
-/** `data` from the default of `TData`, and the classes of `error`. The rest is TanStack's. */
-function queryResult(signature: ts.Signature, name: string): string[] {
-  const [result = ''] = /^\w+/.exec(signature.getDeclaration().type?.getText() ?? '') ?? []
-  const data = signature.getTypeParameters()?.find(({ symbol }) => symbol.name === 'TData')
-  const [node] = (data?.symbol.declarations ?? []).filter(ts.isTypeParameterDeclaration)
-  const type = data?.getDefault()
-  const absent = result.includes('Suspense') ? 'Never' : 'While there is none,'
-  const errors = [...errorsOf(name)].map((error) => `{@link ${error}}`)
-  if (errors.length === 0) throw new Error(`${name}.md: no error class in the doc blocks`)
-  return [
-    '## Returns',
-    `TanStack Query's ${code(result)}, with these types of two fields:`,
-    '### data',
-    `${code(node?.default?.getText() ?? '')}, or what \`query.select\` returns. ${absent} \`undefined\`.`,
-    (type && propertyTable(type)) ?? '',
-    '### error',
-    `\`null\`, or one of ${errors.join(', ')}. [Retries](../errors/README.md#retries) depend on the class.`,
-  ]
-}
-
-/** The error classes that a function's text names, and those of the functions that it links to. */
-function errorsOf(name: string, seen: Set<string> = new Set()): Set<string> {
-  const found = allExports.find((each) => each.name === name)
-  if (!found || seen.has(name)) return new Set()
-  seen.add(name)
-  const text = textOf(found.symbol) + (isQueryHook(name) ? '' : throwsOf(found.symbol).join(' '))
-  const links = [...text.matchAll(/\{@link (\w+) *\}/g)].map(([, link = '']) => link)
-  const linked = links.flatMap((link) => [...errorsOf(link, seen)])
-  return new Set([...linked, ...links.filter((link) => /^(?!WalletBalance)\w+Error$/.test(link))])
 }

@@ -2,10 +2,11 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
-import { pageHead } from '../../scripts/pageHead.js'
+import { withPackageManagers } from '../../scripts/packageManagers.js'
 import { registryItem } from '../../scripts/registryItem.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
 import { githubAnchor, quickStart, siteLink, sourcePages } from '../../scripts/sitePages.js'
+import { pageHead } from './pageHead.js'
 
 const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs')
@@ -88,7 +89,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render: (text, env, md) =>
-          env.relativePath.startsWith('source/') ? '' : md.renderAsync(text, env),
+          env.relativePath.startsWith('source/') ? '' : md.render(text, env),
       },
     },
     nav: [
@@ -120,7 +121,7 @@ export default defineConfig({
             (_, name: string, target: string) =>
               `::: details ${name}\n<<< @/../${posix.join(posix.dirname(file), target)}\n:::`,
           )
-          return rewriteLinks(withRepository(shown), (target) => {
+          return rewriteLinks(withPackageManagers(withRepository(shown)), (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
             return isPage && !target.includes('README.md') ? target : siteLink(file, target)
           })

@@ -1,6 +1,6 @@
 import type { Theme } from 'vitepress'
 import { withBase } from 'vitepress'
-import DefaultTheme from 'vitepress/theme'
+import DefaultTheme from 'vitepress/theme-without-fonts'
 import LiveExample from './LiveExample.vue'
 import RegistryCommand from './RegistryCommand.vue'
 import WalletFrame from './WalletFrame.vue'

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import type { PageData } from 'vitepress'
 
 /** A page's description, what a shared link shows, and where it is edited. */
-export function pageHead(page: PageData, docs: string, site: string | undefined): Partial<PageData> {
+export function pageHead(
+  page: PageData,
+  docs: string,
+  site: string | undefined,
+): Partial<PageData> {
   const { frontmatter, filePath } = page
   const { file } = frontmatter as { file?: string } // of pages that the build writes
   const description = page.description || firstSentence(readFileSync(join(docs, filePath), 'utf8'))
