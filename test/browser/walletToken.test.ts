@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { proxyUrl } from './holdRequests.js'
 import { isListed, sampleAddress, sampleRows } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
 
@@ -51,6 +52,18 @@ test('behavior: a link to a token reads the list up to it, and another deploymen
   expect(other.page.url()).not.toBe(link)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => other.page.url()).not.toContain('token=')
+})
+
+test('behavior: a token is missing only once the whole wallet is read', async () => {
+  const { page } = await visit({
+    path: `${path}&token=none`,
+    prepare: (opened) => opened.route(proxyUrl, (route) => route.fulfill({ status: 403, json: {} })),
+  })
+  await page.getByText('Request refused').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.unroute(proxyUrl)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('This token is not in the wallet.').waitFor()
 })
 
 test('behavior: what looks like another token is marked, and links are folded', async () => {

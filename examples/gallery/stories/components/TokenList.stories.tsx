@@ -20,7 +20,6 @@ const loaded: TokensQuery = {
   error: null,
   dataUpdatedAt: Date.now(),
   errorUpdatedAt: 0,
-  failureCount: 0,
   failureReason: null,
   hasNextPage: false,
   isFetchingNextPage: false,

@@ -44,7 +44,7 @@ export function AllTokens({ address, chains, emptyActions, ...props }: AllTokens
             <Text role="alert">
               {`Not complete: ${names.format(failed.map(({ chain }) => chainName(chain)))}`}
             </Text>
-            <RetryButton key={last.failedAtMs} {...last} onRetry={retryFailed} />
+            <RetryButton {...last} onRetry={retryFailed} />
           </>
         )
       }

@@ -41,9 +41,7 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
   const failed = queries.flatMap((query, index) =>
     hasFailed[index] ? [{ query, chain: chains[index] ?? '' }] : [],
   )
-  const waiting = queries.find(
-    (query) => query.failureCount > 0 && query.fetchStatus === 'fetching',
-  )
+  const waiting = queries.find((query) => query.failureReason && query.fetchStatus === 'fetching')
   const stale = queries.find((query) => query.isRefetchError)
   const isFetchNextPageError = data !== undefined && failed.length > 0 && awaited.length === 0
   const { error = null, errorUpdatedAt = 0 } = stale ?? failed[0]?.query ?? {}
@@ -77,7 +75,6 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     error: status === 'error' ? error : null,
     errorUpdatedAt,
     dataUpdatedAt: Math.min(...queries.flatMap((query) => query.dataUpdatedAt || [])),
-    failureCount: waiting?.failureCount ?? 0,
     failureReason: waiting?.failureReason ?? null,
     hasNextPage: data !== undefined && isUnread.includes(true),
     isFetchingNextPage: queries.some(

@@ -24,10 +24,11 @@ function describeError(error: WalletBalanceError, labels: Labels): readonly [str
 }
 
 /** `1:05`, counting down to the end of the service's `Retry-After`. `undefined` once it has passed. */
-function useWait(error: WalletBalanceError | null, failedAtMs: number): string | undefined {
-  const waitMs = error && 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
+function useWait(error: WalletBalanceError, failedAtMs: number): string | undefined {
+  const waitMs = 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
   const [nowMs, setNow] = useState(Date.now)
-  const seconds = Math.ceil((failedAtMs + waitMs - nowMs) / 1000)
+  const passedMs = Math.max(0, nowMs - failedAtMs) // `nowMs` may be from before the failure
+  const seconds = Math.ceil((waitMs - passedMs) / 1000)
   const isOver = seconds <= 0
   useEffect(() => {
     if (isOver) return undefined
@@ -40,18 +41,19 @@ function useWait(error: WalletBalanceError | null, failedAtMs: number): string |
 
 type ButtonProps = {
   isDisabled?: boolean
-  label?: string
+  /** For screen readers, in place of an icon. */
+  iconLabel?: string | undefined
   onClick: () => void
   children: ReactNode
 }
 
 /** A button that keeps the focus while it is disabled. */
-export function Button({ isDisabled = false, label, onClick, children }: ButtonProps) {
+export function Button({ isDisabled = false, iconLabel, onClick, children }: ButtonProps) {
   return (
     <button
       type="button"
-      className="tl-button"
-      aria-label={label}
+      className={iconLabel === undefined ? 'tl-button' : 'tl-icon-button'}
+      aria-label={iconLabel}
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onClick()}
     >
@@ -62,7 +64,7 @@ export function Button({ isDisabled = false, label, onClick, children }: ButtonP
 
 type Failure = { error: WalletBalanceError; failedAtMs: number; onRetry: () => void }
 
-/** Disabled during the wait. Its `key` is the time of the failure. */
+/** Disabled during the wait. */
 export function RetryButton({ error, failedAtMs, onRetry }: Failure) {
   const { labels } = useContext(ListText)
   const wait = useWait(error, failedAtMs)
@@ -73,28 +75,20 @@ export function RetryButton({ error, failedAtMs, onRetry }: Failure) {
   )
 }
 
-type WaitingProps = { error: WalletBalanceError | null; onCancel: (() => void) | undefined }
+const seenMs = new WeakMap<WalletBalanceError, number>() // a wait goes on after a switch of the list
 
-const seenMs = new WeakMap<object, number>() // a wait goes on after a switch of the list
-
-function firstSeenMs(error: object | null): number {
-  const ms = (error && seenMs.get(error)) ?? Date.now()
-  if (error) seenMs.set(error, ms)
+function firstSeenMs(error: WalletBalanceError): number {
+  const ms = seenMs.get(error) ?? Date.now()
+  seenMs.set(error, ms)
   return ms
 }
 
-/** Shown between two attempts. Its `key` is the number of failures. */
-export function Waiting({ error, onCancel }: WaitingProps) {
-  const [failedAtMs] = useState(() => firstSeenMs(error))
+/** Shown between two attempts. */
+export function Waiting({ error }: { error: WalletBalanceError }) {
   const { labels } = useContext(ListText)
-  const wait = useWait(error, failedAtMs)
-  const [what] = error ? describeError(error, labels) : labels.unavailable
-  return (
-    <>
-      <Text>{labels.retrying(what, wait)}</Text>
-      {onCancel && <Button onClick={onCancel}>{labels.cancel}</Button>}
-    </>
-  )
+  const wait = useWait(error, firstSeenMs(error))
+  const [what] = describeError(error, labels)
+  return <Text>{labels.retrying(what, wait)}</Text>
 }
 
 /** A message in place of the list. */
@@ -129,7 +123,7 @@ export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {
           <strong>{labels.forDevelopers}</strong> {error.message}
         </p>
       )}
-      <RetryButton key={failure.failedAtMs} {...failure} />
+      <RetryButton {...failure} />
     </div>
   )
 }

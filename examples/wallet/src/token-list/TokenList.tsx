@@ -78,25 +78,23 @@ export function TokenList(props: TokenListProps) {
   )
   const [clicked, setClicked] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
-  const isRead = !hasNextPage || status === 'error' // or as far as it can be
+  const isUnread = hasNextPage && status !== 'error' // then the visitor decides
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
   const arranged = useMemo(
-    () => arrangeTokens(data?.entries ?? [], wanted, isRead ? sort : undefined, marks),
-    [data?.entries, wanted, isRead, sort, marks],
+    () => arrangeTokens(data?.entries ?? [], wanted, isUnread ? undefined : sort, marks),
+    [data?.entries, wanted, isUnread, sort, marks],
   )
   const { all, rows, matching } = arranged
   const selected = props.selected === undefined ? clicked : props.selected
   const opened = selected ? all.find(({ id }) => id === selected) : undefined
 
-  const isUnread = status === 'success' && hasNextPage
   const purpose = wanted !== '' ? 'searching' : sort && 'sorting'
   const unread = data?.total == null ? undefined : data.total - all.length
-  const needsAll = isUnread && (purpose !== undefined || (selected != null && !opened))
+  const needsAll = isUnread && (purpose !== undefined || (selected && !opened))
   const isAsking = needsAll && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
   const isBefore = target?.isFocused === false && rows.length <= target.row
   const isReading = isUnread && !isAsking && (needsAll || isBefore)
 
-  const handleArrive = useCallback(() => setTarget(undefined), [])
   const select = useCallback(
     (token: Token | undefined) => {
       setClicked(token?.id)
@@ -104,7 +102,6 @@ export function TokenList(props: TokenListProps) {
     },
     [onSelect],
   )
-  const confirm = () => setConfirmed(true)
 
   return (
     <ListText.Provider value={text}>
@@ -115,7 +112,7 @@ export function TokenList(props: TokenListProps) {
             {...props}
             reading={isReading ? purpose : undefined}
             matching={wanted === '' ? undefined : matching}
-            confirm={isAsking ? { unread, onConfirm: confirm } : undefined}
+            confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
           />
         </div>
         {!data && status === 'pending' && <SkeletonRows />}
@@ -124,9 +121,10 @@ export function TokenList(props: TokenListProps) {
             {...props}
             tokens={rows}
             setSize={hasNextPage ? -1 : rows.length}
-            search={wanted}
+            searched={wanted}
             target={target}
-            onArrive={handleArrive}
+            onArrive={() => setTarget(undefined)}
+            onScroll={props.onRowChange}
             onSelect={select}
           />
         )}
@@ -138,7 +136,7 @@ export function TokenList(props: TokenListProps) {
           onLoadMore={() => setTarget({ row: rows.length, isFocused: true })}
           onSelect={select}
         />
-        {selected && (opened || isRead) && (
+        {selected && (opened || (data && !hasNextPage)) && (
           <TokenSheet {...props} token={opened} tokens={all} onSelect={select} />
         )}
       </section>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useContext, useState } from 'react'
 import { formatAmount } from './formatAmount'
 import { ListText } from './labels'
-import { escapeHidden, removeHidden, type Token, type TokenMark } from './token'
+import { escapeHidden, hidden, type Token, type TokenMark } from './token'
 
 /** The short amount. Its title and screen readers have every digit; unknown is a dash, never 0. */
 export function Amount({ balance }: { balance: string | undefined }) {
@@ -20,7 +20,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** One or two characters for a token without an icon. */
 function initials(tick: string): string {
-  const visible = removeHidden(tick).trim()
+  const visible = tick.replace(hidden, '').trim()
   const [first, second] = Array.from(graphemes.segment(visible), ({ segment }) => segment)
   const pair = `${first ?? '?'}${second ?? ''}`
   return /^[\p{Script=Latin}\d]+$/u.test(pair) ? pair : (first ?? '?')
@@ -68,7 +68,7 @@ export function TokenIcon({ token, chainName }: TokenIconProps) {
   )
 }
 
-export type TokenRowProps = {
+type TokenRowProps = {
   token: Token
   /** What the app says of the token. */
   marks?: readonly TokenMark[] | undefined

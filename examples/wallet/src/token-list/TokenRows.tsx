@@ -1,31 +1,30 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { TokenRow, type TokenRowProps } from './TokenRow'
-import type { Token, TokenMarks } from './token'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { TokenListProps } from './TokenList'
+import { TokenRow } from './TokenRow'
+import type { Token } from './token'
 
 const MOST_PLAIN_ROWS = 200 // longer lists render only the rows in view
-const OVERSCAN = 8 // rows above and below the window
+const BLOCK = 8 // rows change in blocks, so that most frames of a scroll render nothing
 export type RowTarget = { row: number; isFocused: boolean }
 
-export type TokenRowsProps = Pick<TokenRowProps, 'trailing' | 'onSelect'> & {
+type RowOptions = 'marks' | 'chainName' | 'trailing' | 'action' | 'onSelect'
+
+type TokenRowsProps = Pick<TokenListProps, RowOptions> & {
   tokens: readonly Token[]
   /** Length of the whole list, -1 if unknown (WAI-ARIA). */
   setSize: number
   /** The first match of a new search comes into view. */
-  search?: string | undefined
-  marks?: TokenMarks | undefined
-  chainName?: ((chain: string) => string) | undefined
-  /** Beside a row, such as a menu. */
-  action?: ((token: Token) => ReactNode) | undefined
+  searched?: string
   /** Scrolls to this row, or focuses it, once it is there. Then calls `onArrive`. */
   target?: RowTarget | undefined
   onArrive?: () => void
-  /** Receives the row at the top of the window. */
-  onRowChange?: ((row: number) => void) | undefined
+  /** Receives the row at the top of the view while scrolling. */
+  onScroll?: ((row: number) => void) | undefined
 }
 
 /** The rows of a list. All have the same height, so a long list needs no measuring. */
 export function TokenRows(props: TokenRowsProps) {
-  const { tokens, setSize, target, onArrive, onRowChange, chainName, action, search } = props
+  const { tokens, setSize, target, onArrive, onScroll, chainName, action, searched } = props
   const listRef = useRef<HTMLUListElement>(null)
   const [first, setFirst] = useState(0)
   const [last, setLast] = useState(40)
@@ -34,14 +33,13 @@ export function TokenRows(props: TokenRowsProps) {
 
   useLayoutEffect(() => {
     function handleScroll(event?: Event) {
-      const list = listRef.current
-      if (!list) return
-      const { above, height, rowHeight } = viewOf(list)
+      if (!listRef.current) return
+      const { above, rowHeight } = measure(listRef.current)
       const row = Math.max(0, Math.floor((above + 1) / rowHeight)) // scrolling rounds
-      if (event?.type === 'scroll') onRowChange?.(row)
-      if (!isLong) return
-      setFirst(Math.max(0, row - OVERSCAN))
-      setLast(row + Math.ceil(height / rowHeight) + OVERSCAN)
+      if (event?.type === 'scroll') onScroll?.(row)
+      const start = row - (row % BLOCK)
+      setFirst(Math.max(0, start - BLOCK))
+      setLast(start + Math.ceil(innerHeight / rowHeight) + 2 * BLOCK)
     }
     handleScroll()
     const listening = new AbortController()
@@ -50,26 +48,23 @@ export function TokenRows(props: TokenRowsProps) {
     addEventListener('scroll', handleScroll, { passive: true, capture: true, signal })
     addEventListener('resize', handleScroll, { signal })
     return () => listening.abort()
-  }, [isLong, onRowChange])
+  }, [onScroll])
 
   useLayoutEffect(() => {
     const list = listRef.current // a search far down would show the middle of its matches
-    if (list && search && viewOf(list).above > 0) scrollToRow(list, 0)
-  }, [search])
+    if (list && searched && measure(list).above > 0) scrollToRow(list, 0)
+  }, [searched])
 
   const isDue = target !== undefined && tokens.length > target.row
   useLayoutEffect(() => {
     const list = listRef.current
     if (!isDue || !list) return
     const { activeElement } = document
-    const hasLeft = activeElement !== document.body && !activeElement?.closest('.tl-end')
-    const row = findRow(list, target.row)
+    const isAtEnd = activeElement === document.body || activeElement?.closest('.tl-end')
     if (!target.isFocused) scrollToRow(list, target.row)
-    else if (!hasLeft && !row)
-      return // not in the range yet
-    else if (!hasLeft) row?.focus()
+    else if (isAtEnd) findRow(list, target.row)?.focus()
     onArrive?.()
-  }, [isDue, target, first, onArrive])
+  }, [isDue, target, onArrive])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
@@ -90,7 +85,7 @@ export function TokenRows(props: TokenRowsProps) {
   return (
     <ul
       ref={listRef}
-      className="tl-rows"
+      className={isLong ? 'tl-rows tl-long' : 'tl-rows'}
       role="list" // VoiceOver needs it without bullets
       style={isLong ? { height: `calc(var(--_tl-row-height) * ${tokens.length})` } : undefined}
       onKeyDown={handleKeyDown}
@@ -104,7 +99,7 @@ export function TokenRows(props: TokenRowsProps) {
           <li
             key={key}
             className="tl-item"
-            style={isLong ? { position: 'absolute', top, insetInline: 0 } : undefined}
+            style={isLong ? { top } : undefined}
             aria-posinset={index + 1}
             aria-setsize={setSize}
             onFocus={() => setFocused(index)}
@@ -124,25 +119,24 @@ export function TokenRows(props: TokenRowsProps) {
   )
 }
 
-/** Where the list stands in the panel in which it scrolls, or in the window. In pixels. */
-function viewOf(list: Element) {
-  const { body } = document
-  const head = list.closest('.tl')?.querySelector('.tl-head') // sticky, covers rows
-  const stuckAt = (head && Number.parseFloat(getComputedStyle(head).top)) || 0
-  const headEnd = stuckAt + (head?.getBoundingClientRect().height ?? 0)
-  const above = headEnd - list.getBoundingClientRect().top
-  const rowHeight = list.querySelector('li')?.getBoundingClientRect().height || 64
-  for (let parent = list.parentElement; parent && parent !== body; parent = parent.parentElement) {
-    if (!/auto|scroll/.test(getComputedStyle(parent).overflowY)) continue
-    const { top, height } = parent.getBoundingClientRect()
-    return { scroller: parent, above: above + top, height, rowHeight }
-  }
-  return { scroller: window, above, height: innerHeight, rowHeight }
+/** How much of the list is above its head, which is sticky, or above the window. In pixels. */
+function measure(list: Element) {
+  const head = list.closest('.tl')?.querySelector('.tl-head')?.getBoundingClientRect()
+  const above = Math.max(0, head?.bottom ?? 0) - list.getBoundingClientRect().top
+  return { above, rowHeight: list.querySelector('li')?.getBoundingClientRect().height || 64 }
 }
 
+/** Scrolls the panel around the list, or the window: the first one that moves. */
 function scrollToRow(list: Element, row: number): void {
-  const { scroller, above, rowHeight } = viewOf(list)
-  scroller.scrollBy(0, row * rowHeight - above)
+  function doesMove(parent: Element): boolean {
+    const { above, rowHeight } = measure(list)
+    const { scrollTop } = parent
+    parent.scrollBy({ top: row * rowHeight - above, behavior: 'instant' })
+    return parent.scrollTop !== scrollTop
+  }
+  let parent = list.parentElement
+  while (parent && !doesMove(parent)) parent = parent.parentElement
+  if (parent) doesMove(parent) // again: the head sticks only now
 }
 
 function findRow(list: Element, row: number): HTMLElement | null {

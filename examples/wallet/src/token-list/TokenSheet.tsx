@@ -1,17 +1,11 @@
-import {
-  Fragment,
-  type ReactNode,
-  useContext,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton'
 import { afterGroup, formatAmount } from './formatAmount'
 import { ListText } from './labels'
+import { Button } from './Notice'
+import type { TokenListProps } from './TokenList'
 import { TokenIcon, TokenRow } from './TokenRow'
-import { escapeHidden, type Token, type TokenMarks, toToken } from './token'
+import { escapeHidden, type Token, toToken } from './token'
 
 type SheetProps = { title: ReactNode; children: ReactNode; onClose: () => void }
 
@@ -26,7 +20,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
     return () => dialog?.close() // returns the focus, which a removed dialog does not
   }, [])
   const close = () => ref.current?.close() // returns the focus, then calls `onClose`
-  const [isPressedBeside, setPressedBeside] = useState(false) // not where a selection of text ends
+  const isPressedBeside = useRef(false) // a selection of text may end there
 
   return (
     <dialog
@@ -34,22 +28,21 @@ export function Sheet({ title, children, onClose }: SheetProps) {
       className="tl-sheet"
       aria-labelledby={id}
       onClose={(event) => !event.currentTarget.open && onClose()} // React's StrictMode opens it twice
-      onPointerDown={(event) => setPressedBeside(event.target === event.currentTarget)}
-      onClick={(event) => isPressedBeside && event.target === event.currentTarget && close()}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressedBeside.current = target === currentTarget
+      }}
+      onClick={(event) =>
+        isPressedBeside.current && event.target === event.currentTarget && close()
+      }
     >
       <div className="tl-sheet-content">
         <header className="tl-sheet-head">
           <h2 id={id} className="tl-title">
             {title}
           </h2>
-          <button
-            type="button"
-            className="tl-icon-button"
-            aria-label={labels.close}
-            onClick={close}
-          >
+          <Button iconLabel={labels.close} onClick={close}>
             ✕
-          </button>
+          </Button>
         </header>
         {children}
       </div>
@@ -57,14 +50,11 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   )
 }
 
-type TokenSheetProps = {
+type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer'> & {
   /** `undefined` if the list does not have it. */
   token: Token | undefined
   /** All tokens of the list. */
   tokens: readonly Token[]
-  marks?: TokenMarks
-  chainName?: (chain: string) => string
-  explorer?: (token: Token) => { name: string; url: string } | undefined
   /** Opens another token with the same tick, or closes. */
   onSelect: (token: Token | undefined) => void
 }

@@ -1,16 +1,8 @@
-type Decimal = {
-  sign: '' | '-'
-  /** Without leading zeros, at least `0`. */
-  integer: string
-  /** Without trailing zeros, may be empty. */
-  fraction: string
-}
-
 // the text may be of any length: each part matches in only one way, so nothing backtracks
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i
 
 /** `'12.50'` gives 12 and 5, `'1e-3'` gives 0 and 001. `undefined` if it is not a decimal number. */
-function readDecimal(balance: string): Decimal | undefined {
+function readDecimal(balance: string) {
   const [, sign, whole = '', part = '', exponent = '0'] = pattern.exec(balance.trim()) ?? []
   if (sign === undefined || whole + part === '') return undefined
   const shift = Number(exponent) // at most four digits
@@ -36,17 +28,10 @@ export function compareAmounts(a: string | undefined, b: string | undefined): nu
   return left.sign === '-' ? -order : order
 }
 
-/** Whether an amount is zero. Unknown amounts are not. */
-export function isZeroAmount(balance: string | undefined): boolean {
-  const { integer, fraction } = readDecimal(balance ?? '') ?? {}
-  return integer === '0' && fraction === ''
-}
-
 // truncate: rounding up would show more than the wallet holds
 const cut = { roundingMode: 'trunc' } as const
 const FRACTION_DIGITS = 4
 const POWERS_FROM_DIGITS = 16 // `notation: 'compact'` has no names from here on
-const BIGINT_FROM_DIGITS = 300 // Intl formats larger strings as ∞
 
 type Formats = { plain: Intl.NumberFormat; compact: Intl.NumberFormat; point: string }
 const formats = new Map<string, Formats>() // creating a format is slow
@@ -84,12 +69,12 @@ export function formatAmount(
   const { sign, integer, fraction } = decimal
   const { plain, compact, point } = formatsOf(locale)
   // Intl takes strings, which are exact; TypeScript knows since ES2023
-  const format = (digits: string) => plain.format(digits as unknown as number)
-  const digit = (text: string) => Array.from(text, format).join('')
+  const format = (digits: string, by = plain) => by.format(digits as unknown as number)
+  const digit = (text: string) => Array.from(text, (one) => format(one)).join('')
   const whole = sign + integer
-  // the fraction is appended: Intl in older browsers stops at 20 decimals
+  // Intl formats long strings as ∞, BigInt has no -0, and Intl in older browsers stops at 20 decimals
   const full =
-    (integer.length < BIGINT_FROM_DIGITS ? format(whole) : plain.format(BigInt(whole))) +
+    (integer === '0' ? format(whole) : plain.format(BigInt(whole))) +
     (fraction && point + digit(fraction))
 
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
@@ -98,10 +83,9 @@ export function formatAmount(
     const significant = digit(fraction.slice(zeros, zeros + FRACTION_DIGITS))
     return { short: format(`${sign}0`) + point + digit('0') + count + significant, full }
   }
-  if (integer.length < 7) return { short: format(`${whole}.${fraction || '0'}`), full }
   if (integer.length < POWERS_FROM_DIGITS) {
-    const number: unknown = `${whole}.${fraction || '0'}`
-    return { short: compact.format(number as number), full } // as above
+    const by = integer.length < 7 ? plain : compact
+    return { short: format(`${whole}.${fraction || '0'}`, by), full }
   }
   const lead = format(`${sign}${integer.charAt(0)}.${integer.slice(1, 3)}`)
   return { short: `${lead}×${format('10')}${small(integer.length - 1, '⁰¹²³⁴⁵⁶⁷⁸⁹')}`, full }

@@ -1,5 +1,5 @@
 import type { WalletBalanceError } from 'inscription-hooks'
-import { compareAmounts, isZeroAmount } from './formatAmount'
+import { compareAmounts } from './formatAmount'
 
 /** The result of `useInfiniteWalletBalance`, or of another query that loads entries page by page. */
 export type TokensQuery = {
@@ -9,7 +9,6 @@ export type TokensQuery = {
   error: WalletBalanceError | null
   dataUpdatedAt: number
   errorUpdatedAt: number
-  failureCount: number
   failureReason: WalletBalanceError | null
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -52,8 +51,6 @@ export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
 
 export type TokenSort = 'amount' | 'name' | 'protocol'
 
-type Field = 'tick' | 'protocol' | 'chain' | 'deployHash' | 'balance' | 'icon'
-
 const tokens = new WeakMap<object, Token>()
 
 /**
@@ -63,7 +60,7 @@ const tokens = new WeakMap<object, Token>()
 export function toToken(entry: object): Token {
   const known = tokens.get(entry)
   if (known) return known
-  const fields = entry as Partial<Record<Field, unknown>> // missing fields are undefined
+  const fields = entry as Readonly<Record<string, unknown>> // missing fields are undefined
   const tick = text(fields.tick)
   const protocol = text(fields.protocol)
   const chain = text(fields.chain)
@@ -76,7 +73,7 @@ export function toToken(entry: object): Token {
     protocol,
     chain,
     balance,
-    isZero: isZeroAmount(balance),
+    isZero: compareAmounts(balance, '0') === 0, // not of an unknown balance
     deployHash,
     icon: icon?.startsWith('https://') ? icon : undefined, // from third parties
     searchText: fold(`${tick ?? ''}\n${protocol ?? ''}`),
@@ -90,7 +87,7 @@ function text(value: unknown): string | undefined {
 }
 
 // not the joiners, selectors and tags of emoji, nor the joiners of Persian and of Indic scripts
-const hidden =
+export const hidden =
   /(?!(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\p{ExtPict})\uFE0F|(?<=[#*\d])\uFE0F(?=\u20E3)|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0020}-\u{E007F}]|(?<=\p{scx=Arab})\u200C(?=\p{scx=Arab})|(?<=(?!\p{sc=Zinh})\p{M})[\u200C\u200D](?=\p{L}))[\p{DI}\p{Cc}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
 
 /** Shows hidden characters, and those that change the direction, as `‹U+200B›`. */
@@ -101,18 +98,12 @@ export function escapeHidden(text: string): string {
   })
 }
 
-export function removeHidden(text: string): string {
-  return text.replace(hidden, '')
-}
-
 /** For comparison only: ticks that differ in case are different tokens. */
 function fold(value: string): string {
   return value.normalize('NFKC').toLowerCase()
 }
 
-export type ArrangedTokens = Readonly<
-  Record<'all' | 'rows' | 'suspicious' | 'empty', readonly Token[]> & { matching: number }
->
+export type ArrangedTokens = ReturnType<typeof arrangeTokens>
 
 /** The tokens that match the search, sorted. Zero balances and suspicious tokens are apart. */
 export function arrangeTokens(
@@ -120,7 +111,7 @@ export function arrangeTokens(
   search: string,
   sort: TokenSort | undefined,
   marks?: TokenMarks,
-): ArrangedTokens {
+) {
   const all = entries.map(toToken)
   const wanted = fold(search)
   const matching = wanted ? all.filter(({ searchText }) => searchText.includes(wanted)) : all
