@@ -57,7 +57,8 @@ test('behavior: a link to a token reads the list up to it, and another deploymen
 test('behavior: a token is missing only once the whole wallet is read', async () => {
   const { page } = await visit({
     path: `${path}&token=none`,
-    prepare: (opened) => opened.route(proxyUrl, (route) => route.fulfill({ status: 403, json: {} })),
+    prepare: (opened) =>
+      opened.route(proxyUrl, (route) => route.fulfill({ status: 403, json: {} })),
   })
   await page.getByText('Request refused').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
