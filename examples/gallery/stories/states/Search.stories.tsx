@@ -19,14 +19,14 @@ export const Searching = meta.story({
     indexer.hold(address)
     await userEvent.type(canvas.getByRole('searchbox'), 'ordi')
     await findStatus(/^Searching 100 of 137…/)
-    await findRows(2) // ordi and ORDI are two tokens
+    await findRows(4) // ordi, ORDI, and two that look like ordi
   },
 })
 
 Searching.test('ends with the result', async ({ indexer }) => {
   indexer.release(address)
-  await findStatus(/^2 of 137 tokens match/)
-  await findAnnouncement('2 of 137 tokens match')
+  await findStatus(/^4 of 137 tokens match/)
+  await findAnnouncement('4 of 137 tokens match')
   await expect(indexer.requests).toHaveLength(2)
 })
 

@@ -26,7 +26,7 @@ export const LookAlikes = meta.story({
     const [genuine, cyrillic, hidden] = await findRows(3)
     await canvas.findAllByText('Look-alike of USDT')
     await expect(cyrillic).toHaveTextContent('Look-alike of USDT')
-    await expect(hidden).toHaveTextContent(/USD‹U\+200B›T.*Look-alike of USDT.*Hidden characters/)
+    await expect(hidden).toHaveTextContent(/USD‹U\+200B›T.*Look-alike of USDT/)
     await expect(genuine).not.toHaveTextContent('Look-alike')
   },
 })
@@ -34,7 +34,7 @@ export const LookAlikes = meta.story({
 LookAlikes.test('says why', async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: /22$/ }))
   const details = within(await canvas.findByRole('dialog'))
-  await expect(details.getByText(/look like those of USDT/)).toBeVisible()
+  await expect(details.getByText(/It looks like USDT/)).toBeVisible()
 })
 
 LookAlikes.test('folds suspicious tokens', async ({ canvas, userEvent }) => {
@@ -42,4 +42,10 @@ LookAlikes.test('folds suspicious tokens', async ({ canvas, userEvent }) => {
   const [, , , last] = await findRows(4)
   await expect(last).toHaveTextContent(/claim-usdt.*Suspicious link/)
   await expect(canvas.queryByRole('link')).toBeNull()
+})
+
+LookAlikes.test('are found by what they look like', async ({ canvas, userEvent }) => {
+  await canvas.findAllByText('Look-alike of USDT')
+  await userEvent.type(canvas.getByRole('searchbox'), 'USDT')
+  await findRows(4)
 })

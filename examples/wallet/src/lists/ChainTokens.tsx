@@ -26,6 +26,7 @@ export function ChainTokens({ address, chain, emptyActions, ...props }: ChainTok
     <TokenList
       {...props}
       tokens={tokens}
+      chain={chainName(chain)}
       marks={marks}
       explorer={(token) => explorer(token, chain)}
       emptyNote={

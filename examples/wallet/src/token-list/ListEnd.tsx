@@ -78,8 +78,10 @@ export function ListEnd(props: ListEndProps) {
   return (
     <>
       {isLoading && <SkeletonRows count={3} />}
-      {isComplete && all.length > 0 && matching === 0 && (
-        <Notice title={labels.noMatch(search)}>
+      {(isComplete || reading === 'nothing') && all.length > 0 && matching === 0 && (
+        <Notice
+          title={(isComplete ? labels.noMatch : labels.noMatchYet)(search, count(all.length))}
+        >
           {onClear && <Button onClick={onClear}>{labels.clearSearch}</Button>}
         </Notice>
       )}

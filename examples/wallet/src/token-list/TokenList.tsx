@@ -20,7 +20,7 @@ const MOST_UNASKED = 10_000
 export type TokenListProps = {
   /** The result of `useInfiniteWalletBalance`. */
   tokens: TokensQuery
-  /** Shows the tokens whose tick or protocol contains this text. Reads the whole wallet. */
+  /** Shows the tokens whose tick, protocol or marks contain this text. Reads the whole wallet. */
   search?: string
   /** Default: the order of the service. Reads the whole wallet. */
   sort?: TokenSort | undefined
@@ -48,6 +48,8 @@ export type TokenListProps = {
   onClear?: () => void
   /** Cancels the request, while it waits for the next attempt. */
   onCancel?: () => void
+  /** Display name of the chain of all tokens, shown in their details. */
+  chain?: string
   /** Display name of an entry's `chain`. If not set, rows do not show their chain. */
   chainName?: (chain: string) => string
   /** The page of a token's deployment in an explorer. */

@@ -94,11 +94,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
           {name}
         </bdi>
         <span className="tl-below">
-          {marks?.map(({ label }) => (
-            <bdi key={label} className="tl-mark">
-              {label}
-            </bdi>
-          ))}
+          {marks?.[0] && <bdi className="tl-mark">{marks[0].label}</bdi>}
           {protocol !== undefined && <bdi className="tl-protocol">{escapeHidden(protocol)}</bdi>}
           {chainName !== undefined && <span className="tl-hidden">{chainName}</span>}
         </span>

@@ -50,7 +50,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   )
 }
 
-type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer'> & {
+type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chain' | 'chainName' | 'explorer'> & {
   /** `undefined` if the list does not have it. */
   token: Token | undefined
   /** All tokens of the list. */
@@ -65,12 +65,13 @@ export function TokenSheet(props: TokenSheetProps) {
   const { labels, locale } = useContext(ListText)
   const { id, tick, protocol, balance, deployHash } = token
   const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
+  const chain = chainOf(token) ?? props.chain
   const full = formatAmount(balance ?? '', locale)?.full ?? labels.unknownBalance
   const explorer = props.explorer?.(token)
   const sameTick = tokens.filter((other) => tick && other.tick === tick && other.id !== id)
   const facts = [
     { name: labels.protocol, shown: protocol && escapeHidden(protocol) },
-    ...(chainName ? [{ name: labels.chain, shown: chainOf(token) }] : []),
+    ...(chain ? [{ name: labels.chain, shown: chain }] : []),
     { name: labels.deployment, shown: deployHash, isHash: deployHash !== undefined },
   ]
   const title = tick === undefined ? labels.unnamed : escapeHidden(tick)
@@ -114,23 +115,18 @@ export function TokenSheet(props: TokenSheetProps) {
         <section aria-label={labels.sameTick}>
           <p className="tl-soft">{labels.sameTick}</p>
           {sameTick.map((other) => (
-            <TokenRow
-              key={other.id}
-              token={other}
-              marks={marks?.get(other.id)}
-              chainName={chainOf(other)}
-              trailing={cutHash}
-              onSelect={onSelect}
-            />
+            <Fragment key={other.id}>
+              <TokenRow
+                token={other}
+                marks={marks?.get(other.id)}
+                chainName={chainOf(other)}
+                onSelect={onSelect}
+              />
+              <bdi className="tl-hash tl-soft">{other.deployHash}</bdi>
+            </Fragment>
           ))}
         </section>
       )}
     </Sheet>
   )
-}
-
-/** In the middle, because hashes may have the same start. */
-function cutHash({ deployHash: hash = '' }: Token): ReactNode {
-  const cut = hash.length > 14 ? `${hash.slice(0, 6)}…${hash.slice(-6)}` : hash
-  return <bdi className="tl-hash">{cut}</bdi>
 }

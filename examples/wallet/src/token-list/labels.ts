@@ -11,6 +11,7 @@ export const english = {
   noTokens: 'No tokens',
   noneSent: (total: string) => `The service reports ${total} tokens but sent none.`,
   noMatch: (search: string) => `No token matches “${search}”`,
+  noMatchYet: (search: string, count: string) => `No match for “${search}” in the first ${count}`,
   clearSearch: 'Clear search',
   empty: (count: string) => `${count} empty`,
   suspicious: (count: string) => `Suspicious (${count})`,

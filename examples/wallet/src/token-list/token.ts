@@ -98,9 +98,12 @@ export function escapeHidden(text: string): string {
   })
 }
 
-/** For comparison only: ticks that differ in case are different tokens. */
+/** For searching only: ticks that differ in case or in hidden characters are different tokens. */
 function fold(value: string): string {
-  return value.normalize('NFKC').toLowerCase()
+  return value
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
+    .toLowerCase()
 }
 
 export type ArrangedTokens = ReturnType<typeof arrangeTokens>
@@ -114,7 +117,9 @@ export function arrangeTokens(
 ) {
   const all = entries.map(toToken)
   const wanted = fold(search)
-  const matching = wanted ? all.filter(({ searchText }) => searchText.includes(wanted)) : all
+  const isMatch = ({ id, searchText }: Token) =>
+    searchText.includes(wanted) || marks?.get(id)?.some(({ label }) => fold(label).includes(wanted))
+  const matching = wanted ? all.filter(isMatch) : all
   const rows: Token[] = []
   const suspicious: Token[] = []
   const empty: Token[] = []
