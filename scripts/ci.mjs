@@ -38,6 +38,7 @@ const env = {
 const failed = []
 const tests = { passed: 0, failed: 0 }
 
+console.log('MATRIX=core: nightly.yml tests more runtimes, apps and versions, some in a browser.')
 for (const step of Object.entries(first)) await run(step)
 const queue = Object.entries(others).values()
 await Promise.all([runAll(queue), runAll(queue)])
