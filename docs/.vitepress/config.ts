@@ -53,7 +53,6 @@ const sidebar: DefaultTheme.SidebarItem[] = [
   },
   ...readDocsIndex().map(({ title, pages }) => ({
     text: title,
-    collapsed: title === 'Contributing' || title === 'Proxy',
     items: [
       ...pages.map(({ title: text, file }) => ({
         text,
@@ -78,6 +77,7 @@ export default defineConfig({
   markdown: {
     linkify: false, // `http://host` in a table is no link
     anchor: { slugify: githubAnchor },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' }, // AA
     languageAlias: { npmrc: 'ini', svg: 'xml' },
   },
   head: [['link', { rel: 'icon', href: `${base}mark.svg`, type: 'image/svg+xml' }]],

@@ -33,6 +33,7 @@ function firstSentence(markdown: string): string {
   const text = (paragraph ?? '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
+    .replace(/"(.*?)"/g, '“$1”') // VitePress does not escape it
     .replace(/\s+/g, ' ')
   return /^.*?[.:?](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
 }
