@@ -71,7 +71,12 @@ export function Board() {
         </div>
         <div className="board-side">
           <p className="board-label">The service</p>
-          <pre className="board-code board-service" tabIndex={0} aria-label="Code of the service">
+          <pre
+            className="board-code board-service"
+            tabIndex={0}
+            role="group"
+            aria-label="Code of the service"
+          >
             <code>{situation.code}</code>
           </pre>
           <CodeEditor source={source} error={error} onRun={run} onReset={() => run(App)} />

@@ -59,7 +59,7 @@ export const situations: readonly Situation[] = [
   },
   {
     label: '5,000 tokens',
-    text: 'Search for “moon”: the line above the list tells how many tokens have been searched, until all have.',
+    text: 'Search for “ordi”: the line above the list tells how many tokens have been searched, until all have.',
     code: "indexer.setEntries(address, 'eth', createSampleWallet(5_000).entries.eth)",
     createIndexer() {
       const indexer = createIndexer()
