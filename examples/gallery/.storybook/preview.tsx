@@ -24,6 +24,7 @@ const widths = [320, 360, 768, 1280]
 
 export default definePreview({
   addons: [a11y(), docs(), msw(startWorker)],
+  tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     options: {
@@ -66,6 +67,7 @@ export default definePreview({
   initialGlobals: { scheme: 'system' },
   globalTypes: { scheme: schemeSwitch },
   async beforeEach(context) {
+    delete document.documentElement.dataset.finished
     const { id, globals, parameters, abortSignal } = context
     const { scheme = 'system' } = globals
     forceColorScheme(scheme)
@@ -94,5 +96,6 @@ export default definePreview({
   afterEach() {
     const unexpected = takeUnexpectedRequests()
     if (unexpected.length > 0) throw new Error(`No emulator answered ${unexpected.join(', ')}`)
+    document.documentElement.dataset.finished = '' // for scripts/screenshots
   },
 })

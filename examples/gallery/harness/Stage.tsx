@@ -26,7 +26,8 @@ export function Stage({ children, ...client }: StageProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <IndexerProvider response={response} {...client}>
+        {/* a story keeps its state while its response is held */}
+        <IndexerProvider response={response} timeoutMs={3_600_000} {...client}>
           {children}
         </IndexerProvider>
       </QueryClientProvider>

@@ -34,7 +34,7 @@ export function DocsPage() {
       {source !== undefined && (
         <>
           <Heading>Source</Heading>
-          <Source code={source} language="tsx" />
+          <Source code={source.replaceAll('../../../wallet/src/', './')} language="tsx" />
         </>
       )}
     </>

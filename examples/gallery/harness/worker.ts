@@ -41,6 +41,6 @@ function isOwnAsset(method: string, { origin, pathname }: URL): boolean {
   if (method !== 'GET' || origin !== location.origin) return false
   return (
     /^\/(@|__|node_modules\/)/.test(pathname) ||
-    /\.([cm]?[jt]sx?|css|html|mdx)$|\/index\.json$/.test(pathname)
+    /\.([cm]?[jt]sx?|css|html|mdx|woff2)$|\/index\.json$/.test(pathname)
   )
 }

@@ -15,7 +15,6 @@ const meta = preview.meta({
       <Amount balance={balance} />
     </ListText.Provider>
   ),
-  tags: ['autodocs'],
   parameters: { layout: 'padded', source },
   argTypes: {
     balance: { control: 'text' },

@@ -8,7 +8,6 @@ import preview from '../../.storybook/preview.js'
 const meta = preview.meta({
   title: 'Components/Notice',
   component: ErrorNotice,
-  tags: ['autodocs'],
   parameters: { layout: 'padded', source },
   argTypes: { error: { control: false }, failedAtMs: { control: false } },
   args: { error: new NetworkError(), failedAtMs: 0, isDevelopment: false, onRetry: fn() },

@@ -32,7 +32,6 @@ const loaded: TokensQuery = {
 const meta = preview.meta({
   title: 'Components/TokenList',
   component: TokenList,
-  tags: ['autodocs'],
   parameters: {
     source,
     docs: {

@@ -10,7 +10,6 @@ const ordi = { tick: 'ordi', protocol: 'erc-20i', balance: '1500.25', deployHash
 const meta = preview.meta({
   title: 'Components/TokenRow',
   component: TokenRow,
-  tags: ['autodocs'],
   parameters: { layout: 'padded', source },
   argTypes: { chainName: { control: 'text' }, trailing: { control: false } },
   args: { token: toToken(ordi), onSelect: fn() },

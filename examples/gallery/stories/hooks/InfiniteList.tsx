@@ -1,7 +1,17 @@
 import { useInfiniteWalletBalance } from 'inscription-hooks'
+import { Button } from '../../../wallet/src/token-list/Notice.js'
+import { SkeletonRows } from '../../../wallet/src/token-list/TokenRow.js'
+import { Rows } from './Rows.js'
+
+type Wallet = {
+  /** Of the wallet. */
+  address: string
+  /** As the service names it. */
+  chain: string
+}
 
 /** All pages so far, as one list. */
-export function InfiniteList({ address, chain }: { address: string; chain: string }) {
+export function InfiniteList({ address, chain }: Wallet) {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance({
     address,
     chain,
@@ -9,18 +19,14 @@ export function InfiniteList({ address, chain }: { address: string; chain: strin
   })
   return (
     <>
-      <ul aria-label="Tokens">
-        {data?.entries.map(({ tick }, index) => (
-          <li key={index}>
-            <bdi>{typeof tick === 'string' && tick}</bdi>
-          </li>
-        ))}
-      </ul>
+      {data ? <Rows entries={data.entries} /> : !error && <SkeletonRows />}
       {error && <p role="alert">{error.message}</p>}
       {hasNextPage && (
-        <button disabled={isFetching} onClick={() => void fetchNextPage()}>
-          Load more
-        </button>
+        <div className="tl-end tl-more">
+          <Button isDisabled={isFetching} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
       )}
     </>
   )

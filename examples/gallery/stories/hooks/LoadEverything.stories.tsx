@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../.storybook/preview.js'
-import { sampleAddress } from '../../harness/sampleWallet.js'
+import { sampleAddress, walletControls } from '../../harness/sampleWallet.js'
 import { LoadEverything } from './LoadEverything.js'
 import source from './LoadEverything.js?raw'
 
@@ -9,8 +9,8 @@ const address = sampleAddress(137)
 const meta = preview.meta({
   title: 'Hooks/fetchAllWalletBalances',
   component: LoadEverything,
-  tags: ['autodocs'],
   parameters: { layout: 'padded', source },
+  argTypes: walletControls,
   args: { address, chain: 'eth' },
 })
 

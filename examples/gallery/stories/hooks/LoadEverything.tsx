@@ -1,9 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchAllWalletBalances, useIndexerClient } from 'inscription-hooks'
 import { useRef, useState } from 'react'
+import { Button } from '../../../wallet/src/token-list/Notice.js'
+
+type Wallet = {
+  /** Of the wallet. */
+  address: string
+  /** As the service names it. */
+  chain: string
+}
 
 /** All tokens at once, for an export or a sum. A failure gives none. */
-export function LoadEverything({ address, chain }: { address: string; chain: string }) {
+export function LoadEverything({ address, chain }: Wallet) {
   const client = useIndexerClient()
   const [progress, setProgress] = useState({ received: 0, total: null as number | null })
   const abort = useRef(new AbortController())
@@ -17,21 +25,22 @@ export function LoadEverything({ address, chain }: { address: string; chain: str
   })
 
   return (
-    <>
+    <div className="tl-notice">
+      <p className="tl-title">Export a wallet</p>
       {isPending ? (
         <>
           <progress
             aria-label="Loading everything"
             value={progress.received}
             max={progress.total ?? undefined}
-          />{' '}
-          <button onClick={() => abort.current.abort()}>Cancel</button>
+          />
+          <Button onClick={() => abort.current.abort()}>Cancel</Button>
         </>
       ) : (
-        <button onClick={() => mutate()}>Load everything</button>
+        <Button onClick={mutate}>Load everything</Button>
       )}
       <p role="status">{data && `${data.length} tokens`}</p>
       {error && <p role="alert">{error.message}</p>}
-    </>
+    </div>
   )
 }

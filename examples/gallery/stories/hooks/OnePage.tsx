@@ -1,10 +1,20 @@
 import { keepPreviousPage, useIndexerClient, useWalletBalance } from 'inscription-hooks'
 import { useState } from 'react'
+import { Button } from '../../../wallet/src/token-list/Notice.js'
+import { SkeletonRows } from '../../../wallet/src/token-list/TokenRow.js'
+import { Rows } from './Rows.js'
 
-const limit = 20
+const limit = 8
+
+type Wallet = {
+  /** Of the wallet. */
+  address: string
+  /** As the service names it. */
+  chain: string
+}
 
 /** One page at a time. The previous page stays until the next one is loaded. */
-export function OnePage({ address, chain }: { address: string; chain: string }) {
+export function OnePage({ address, chain }: Wallet) {
   const [offsets, setOffsets] = useState([0])
   const offset = offsets.at(-1)
   const client = useIndexerClient()
@@ -17,41 +27,26 @@ export function OnePage({ address, chain }: { address: string; chain: string }) 
     query,
   })
   if (error) return <p role="alert">{error.message}</p>
-  if (!data) return <p>Loading…</p>
+  if (!data) return <SkeletonRows />
 
   const { entries, nextOffset, total } = data
   return (
     <section aria-label="Tokens" aria-busy={isPlaceholderData}>
-      <table>
-        <thead>
-          <tr>
-            <th>Tick</th>
-            <th>Protocol</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ tick, protocol }, index) => (
-            <tr key={index}>
-              <td>
-                <bdi>{typeof tick === 'string' && tick}</bdi>
-              </td>
-              <td>{typeof protocol === 'string' && protocol}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        {data.offset + 1}–{data.offset + entries.length} of {total ?? 'many'}
-      </p>
-      <button disabled={offsets.length === 1} onClick={() => setOffsets(offsets.slice(0, -1))}>
-        Previous
-      </button>{' '}
-      <button
-        disabled={nextOffset === null || isPlaceholderData}
-        onClick={() => nextOffset !== null && setOffsets([...offsets, nextOffset])}
-      >
-        Next
-      </button>
+      <div className="tl-status">
+        <p>
+          {data.offset + 1}–{data.offset + entries.length} of {total ?? 'many'}
+        </p>
+        <Button isDisabled={offsets.length === 1} onClick={() => setOffsets(offsets.slice(0, -1))}>
+          Previous
+        </Button>
+        <Button
+          isDisabled={nextOffset === null || isPlaceholderData}
+          onClick={() => nextOffset !== null && setOffsets([...offsets, nextOffset])}
+        >
+          Next
+        </Button>
+      </div>
+      <Rows entries={entries} />
     </section>
   )
 }

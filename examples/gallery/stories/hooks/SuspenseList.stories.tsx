@@ -1,6 +1,6 @@
 import { expect, spyOn } from 'storybook/test'
 import preview from '../../.storybook/preview.js'
-import { sampleAddress } from '../../harness/sampleWallet.js'
+import { sampleAddress, walletControls } from '../../harness/sampleWallet.js'
 import { findAlert } from '../../harness/screen.js'
 import { SuspenseList } from './SuspenseList.js'
 import source from './SuspenseList.js?raw'
@@ -10,8 +10,8 @@ const address = sampleAddress(137)
 const meta = preview.meta({
   title: 'Hooks/useSuspenseInfiniteWalletBalance',
   component: SuspenseList,
-  tags: ['autodocs'],
   parameters: { layout: 'padded', source },
+  argTypes: walletControls,
   args: { address, chain: 'eth' },
 })
 

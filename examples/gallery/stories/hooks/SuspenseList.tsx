@@ -2,8 +2,16 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { Button, Notice } from '../../../wallet/src/token-list/Notice.js'
+import { SkeletonRows } from '../../../wallet/src/token-list/TokenRow.js'
+import { Rows } from './Rows.js'
 
-type Wallet = { address: string; chain: string }
+type Wallet = {
+  /** Of the wallet. */
+  address: string
+  /** As the service names it. */
+  chain: string
+}
 
 /** The list renders data only. Boundaries around it render loading and errors. */
 export function SuspenseList(wallet: Wallet) {
@@ -13,13 +21,13 @@ export function SuspenseList(wallet: Wallet) {
         <ErrorBoundary
           onReset={reset}
           fallbackRender={({ error, resetErrorBoundary }) => (
-            <>
+            <Notice title="Not loaded">
               <p role="alert">{error instanceof Error ? error.message : 'Unknown error'}</p>
-              <button onClick={resetErrorBoundary}>Try again</button>
-            </>
+              <Button onClick={resetErrorBoundary}>Try again</Button>
+            </Notice>
           )}
         >
-          <Suspense fallback={<p>Loading…</p>}>
+          <Suspense fallback={<SkeletonRows />}>
             <Tokens {...wallet} />
           </Suspense>
         </ErrorBoundary>
@@ -30,13 +38,5 @@ export function SuspenseList(wallet: Wallet) {
 
 function Tokens({ address, chain }: Wallet) {
   const { data } = useSuspenseInfiniteWalletBalance({ address, chain, limit: 20 })
-  return (
-    <ul aria-label="Tokens">
-      {data.entries.map(({ tick }, index) => (
-        <li key={index}>
-          <bdi>{typeof tick === 'string' && tick}</bdi>
-        </li>
-      ))}
-    </ul>
-  )
+  return <Rows entries={data.entries} />
 }

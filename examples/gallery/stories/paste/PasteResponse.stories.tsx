@@ -12,6 +12,8 @@ const text = (value: object) => JSON.stringify(value, null, 2)
 const meta = preview.meta({
   title: 'Paste a response',
   component: PasteResponse,
+  tags: ['!autodocs'],
+  argTypes: { body: { control: 'text', description: 'The response body at the start.' } },
   parameters: { layout: 'padded' },
   args: { body: text(body) },
 })

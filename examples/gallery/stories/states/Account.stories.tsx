@@ -2,6 +2,7 @@ import { expect, screen, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { announceWallet, type MockWallet } from '../../harness/announceWallet.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import { findAlert, findRows, findStatus, tokenRows } from '../../harness/screen.js'
 
@@ -16,6 +17,7 @@ const account = sampleAddress(20)
 
 const meta = preview.meta({
   title: 'States/Account',
+  ...appStories,
   component: App,
   args: { config: startingWith(null) },
 })

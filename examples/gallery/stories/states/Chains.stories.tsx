@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import { findAlert, findRows, findStatus, tokenRows } from '../../harness/screen.js'
 
@@ -10,7 +11,8 @@ const meta = preview.meta({
   title: 'States/Chains',
   component: App,
   args: { config: startingWith(address) },
-  parameters: { place: { chain: undefined } },
+  parameters: { ...appStories.parameters, place: { chain: undefined } },
+  argTypes: appStories.argTypes,
 })
 
 export const AllChains = meta.story({

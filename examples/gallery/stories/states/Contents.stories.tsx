@@ -1,12 +1,18 @@
 import { expect, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith, walletOf } from '../../harness/sampleWallet.js'
 import { findAnnouncement, findRows, findStatus } from '../../harness/screen.js'
 
 const config = startingWith(sampleAddress(1))
 
-const meta = preview.meta({ title: 'States/Contents', component: App, args: { config } })
+const meta = preview.meta({
+  title: 'States/Contents',
+  ...appStories,
+  component: App,
+  args: { config },
+})
 
 export const EmptyWallet = meta.story({
   args: { config: startingWith(sampleAddress(0)) },

@@ -1,6 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import { findAlert, findRows, tokenRows } from '../../harness/screen.js'
 
@@ -8,7 +9,12 @@ const address = sampleAddress(137)
 const config = startingWith(address)
 const inDevelopment = { config: { ...config, isDevelopment: true } }
 
-const meta = preview.meta({ title: 'States/First load fails', component: App, args: { config } })
+const meta = preview.meta({
+  title: 'States/First load fails',
+  ...appStories,
+  component: App,
+  args: { config },
+})
 
 export const NotAvailable = meta.story({
   name: '500',

@@ -2,6 +2,7 @@ import { createSampleWallet } from 'inscription-hooks/testing'
 import { expect, waitFor } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import {
   findAnnouncement,
@@ -16,6 +17,7 @@ const long = createSampleWallet(1_000)
 
 const meta = preview.meta({
   title: 'States/Loading',
+  ...appStories,
   component: App,
   args: { config: startingWith(address) },
 })

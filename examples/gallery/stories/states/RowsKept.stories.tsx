@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { expect, waitFor } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import {
   findAlert,
@@ -14,6 +15,7 @@ import {
 
 const meta = preview.meta({
   title: 'States/Failures keep the rows',
+  ...appStories,
   component: App,
   args: { config: startingWith(sampleAddress(137)) },
 })

@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import { findAnnouncement, findRows, findStatus, tokenRows } from '../../harness/screen.js'
 
@@ -8,6 +9,7 @@ const address = sampleAddress(137)
 
 const meta = preview.meta({
   title: 'States/Search and sort',
+  ...appStories,
   component: App,
   args: { config: startingWith(address) },
 })

@@ -1,12 +1,14 @@
 import { expect, spyOn, waitFor, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { isUnderTest } from '../../harness/emulateMedia.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import { findRows } from '../../harness/screen.js'
 
 const meta = preview.meta({
   title: 'States/Token',
+  ...appStories,
   component: App,
   args: { config: startingWith(sampleAddress(137)) },
 })

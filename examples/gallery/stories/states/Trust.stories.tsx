@@ -1,11 +1,13 @@
 import { expect, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
+import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith, walletOf } from '../../harness/sampleWallet.js'
 import { findRows } from '../../harness/screen.js'
 
 const meta = preview.meta({
   title: 'States/Trust',
+  ...appStories,
   component: App,
   args: { config: startingWith(sampleAddress(1)) },
 })

@@ -1,0 +1,110 @@
+import { useArgs } from 'storybook/preview-api'
+import { expect, waitFor } from 'storybook/test'
+import { goTo } from '../../../wallet/src/place.js'
+import preview from '../../.storybook/preview.js'
+import { proxyUrl, Stage } from '../../harness/Stage.js'
+import { findAlert, findStatus, statusLine, tokenRows } from '../../harness/screen.js'
+import { Playground } from './Playground.js'
+import { PlaygroundForm } from './PlaygroundForm.js'
+import { playgroundHandlers } from './playgroundHandlers.js'
+import { controls, type PlaygroundProps } from './settings.js'
+
+const start: PlaygroundProps = {
+  rows: 137,
+  latencyMs: 600,
+  fault: 'none',
+  failing: 'first load',
+  envelope: 'data.list',
+  chain: 'eth',
+}
+
+const meta = preview.meta({
+  title: 'Playground',
+  component: Playground,
+  tags: ['!autodocs'],
+  argTypes: controls,
+  args: start,
+  // also runs when a control changes
+  beforeEach({ args: { chain, ...settings }, id, msw }) {
+    msw.use(...playgroundHandlers(proxyUrl(id), settings))
+    goTo({ chain: chain === 'all' ? undefined : chain }, { replace: true })
+  },
+  render: function PlaygroundStory(args, { id }) {
+    const [, updateArgs] = useArgs<PlaygroundProps>()
+    return (
+      <>
+        <PlaygroundForm values={args} onChange={updateArgs} />
+        <Stage
+          key={JSON.stringify(args)} // starts again
+          proxyUrl={proxyUrl(id)}
+          {...(args.fault === 'timeout' && { timeoutMs: args.latencyMs + 1_000 })}
+        >
+          <Playground {...args} />
+        </Stage>
+      </>
+    )
+  },
+})
+
+/** Change a control: the list starts again with it. */
+export const Default = meta.story({
+  name: 'Playground',
+  // until the first response
+  play: () =>
+    waitFor(() => {
+      const isLoaded = !/^(Loading…)?$/.test(statusLine())
+      expect(isLoaded || document.querySelector('[role=alert]')).toBeTruthy()
+    }),
+})
+
+Default.test('rows', { args: { rows: 20 } }, () => findStatus(/^20 tokens/))
+
+Default.test('long list', { args: { rows: 5_000 } }, () => findStatus(/^100 of 5,000 tokens/))
+
+Default.test('latency', { args: { latencyMs: 3_000 } }, () => findStatus(/^100 of 137 tokens/))
+
+Default.test('chain', { args: { chain: 'all' } }, () => findStatus(/^400 of 548 tokens/))
+
+// this format has no total
+Default.test('envelope', { args: { envelope: 'array' } }, () => findStatus(/^100 tokens so far/))
+
+Default.test('fault 401', { args: { fault: '401' } }, () => findAlert('Request refused'))
+
+Default.test('fault 403', { args: { fault: '403' } }, () => findAlert('Request refused'))
+
+Default.test('fault 429, wait 90 s', { args: { fault: '429, wait 90 s' } }, () =>
+  findAlert('Service busy'),
+)
+
+Default.test('fault 500', { args: { fault: '500' } }, () => findAlert('Service not available'))
+
+Default.test('fault no connection', { args: { fault: 'no connection' } }, () =>
+  findAlert('No connection'),
+)
+
+Default.test('fault timeout', { args: { fault: 'timeout' } }, () => findAlert('No response'))
+
+Default.test('fault 429, wait 5 s', { args: { fault: '429, wait 5 s' } }, () =>
+  findStatus(/^Service busy, trying again in 0:0\d/),
+)
+
+Default.test('fault on refresh', { args: { fault: '401', failing: 'refresh' } }, async () => {
+  await findStatus(/Try again/)
+  await expect(tokenRows()).toHaveLength(84)
+})
+
+Default.test(
+  'fault on the next page',
+  { args: { fault: '500', failing: 'next page' } },
+  async () => {
+    await findAlert('Service not available')
+    await expect(tokenRows()).toHaveLength(84)
+  },
+)
+
+Default.test('controls in the page', async ({ canvas, userEvent }) => {
+  const tokens = canvas.getByLabelText('Tokens')
+  if (!tokens.checkVisibility()) return // the panel is in view
+  await userEvent.selectOptions(tokens, '20')
+  await findStatus(/^20 tokens/)
+})
