@@ -21,6 +21,8 @@ export default mergeConfig(
       },
     ],
     build: {
+      // these have light-dark(), which follows the `color-scheme` that the site sets on its frame
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       outDir: join(import.meta.dirname, '../../../docs/.vitepress/dist/wallet'),
       emptyOutDir: true,
     },
