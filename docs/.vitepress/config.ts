@@ -108,6 +108,7 @@ export default defineConfig({
   },
   transformPageData: (page) => pageHead(page, docs, site),
   vite: {
+    build: { assetsInlineLimit: 0 }, // small pictures of the gallery would all be in its page
     plugins: [
       {
         name: 'links-to-the-repository',

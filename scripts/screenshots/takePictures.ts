@@ -35,6 +35,7 @@ export async function takePictures(
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
     return {
       top: scrollY,
+      scale: devicePixelRatio, // a capture resets it
       bottom: root?.getBoundingClientRect().bottom ?? 0,
       isModal: document.querySelector('dialog[open]') !== null,
       text: [
@@ -48,22 +49,24 @@ export async function takePictures(
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(() => document.fonts.ready)
-    writeFileSync(file(colorScheme), await capture(page, { x: 0, y: shown.top, width, height }))
+    writeFileSync(
+      file(colorScheme),
+      await capture(page, { x: 0, y: shown.top, width, height, scale: shown.scale }),
+    )
   }
   await page.close()
   return { height, text: shown.text }
 }
 
-type Part = { x: number; y: number; width: number; height: number }
+type Part = { x: number; y: number; width: number; height: number; scale: number }
 
 /** As WebP, which Playwright's screenshots are not. */
 async function capture(page: Page, part: Part): Promise<Buffer> {
-  const scale = await page.evaluate(() => devicePixelRatio) // by default 1
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 75,
-    clip: { ...part, scale },
+    clip: part,
   })
   return Buffer.from(data, 'base64')
 }
