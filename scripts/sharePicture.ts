@@ -1,14 +1,14 @@
 // Draws docs/public/share.png, which other sites show for a link to this site.
-// Usage: npm run wallet:build && node scripts/sharePicture.ts
+// Usage: npm run docs:build && npx node scripts/sharePicture.ts
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findChromium } from '../test/browser/chromium.ts'
-import { serveFolder } from './screenshots/serveFolder.ts'
+import { serveFolders } from './screenshots/serveFolders.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const mark = readFileSync(join(docs, 'public/mark.svg'), 'utf8')
-const wallet = await serveFolder(join(docs, '.vitepress/dist/wallet'))
+const wallet = await serveFolders({ '/': join(docs, '.vitepress/dist/wallet') + '/' })
 const [, title = ''] = /^# (.+)$/m.exec(readFileSync(join(docs, 'index.md'), 'utf8')) ?? []
 
 const page = `<!doctype html>

@@ -1,5 +1,5 @@
-// Takes the pictures of docs/pictures from the gallery's stories. Usage, after
-// `npm run build`: npx node scripts/screenshots/main.ts [story id…]
+// Takes the pictures of docs/pictures from the gallery's stories. Usage:
+// npm run screenshots [story id…]
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

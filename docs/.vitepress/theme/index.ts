@@ -13,9 +13,9 @@ export default {
     app.component('LiveExample', LiveExample)
     app.component('RegistryCommand', RegistryCommand)
     app.component('WalletFrame', WalletFrame)
-    // these are no pages of VitePress
+    // these are not pages of VitePress
     router.onBeforeRouteChange = (to) => {
-      const isApp = ['/wallet/', '/gallery/'].some((path) => to.startsWith(withBase(path)))
+      const isApp = ['/wallet/', '/gallery/stories/'].some((path) => to.startsWith(withBase(path)))
       if (!isApp || to.startsWith(location.pathname)) return true
       location.href = to
       return false
