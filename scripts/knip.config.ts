@@ -15,6 +15,7 @@ export default {
         '!test/package/compat/installs/*/dist/**', // build output
       ],
       stryker: { config: ['scripts/stryker.config.mjs'] },
+      ignoreBinaries: ['vite'], // of examples
       project: ['{src,test,bench,scripts}/**/*.{ts,tsx,js,mjs}', '*.{ts,js,mjs}'],
       ignoreDependencies: [
         'publint', // started by path
