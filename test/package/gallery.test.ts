@@ -21,7 +21,7 @@ test('default: each story has its pictures in the contact sheet', () => {
   const pictured = listPictured().map(({ id }) => id)
   // to fix a failure: npm run screenshots
   expect(pictured).toEqual(ids)
-})
+}, 300_000)
 
 function listPictured(): { id: string }[] {
   const text = readFileSync(join(root, 'docs/pictures/gallery/stories.json'), 'utf8')

@@ -53,7 +53,7 @@ export const Default = meta.story({
   play: () =>
     waitFor(() => {
       const isLoaded = !/^(Loading…)?$/.test(statusLine())
-      expect(isLoaded || document.querySelector('[role=alert]')).toBeTruthy()
+      return expect(isLoaded || document.querySelector('[role=alert]')).toBeTruthy()
     }),
 })
 
