@@ -25,7 +25,7 @@ const main: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  staticDirs: ['../public'],
+  staticDirs: ['../public', '../../../docs/public'], // the second has the mark
   // tests that continue after a story's play function
   features: {
     experimentalTestSyntax: true,
