@@ -5,7 +5,9 @@ import { join } from 'node:path'
 
 const base = process.env.DOCS_BASE ?? '/'
 const dist = join(import.meta.dirname, '../docs/.vitepress/dist')
-const pages = globSync('**/*.html', { cwd: dist }).filter((page) => !/^gallery\/stories\//.test(page))
+const pages = globSync('**/*.html', { cwd: dist }).filter(
+  (page) => !/^gallery\/stories\//.test(page),
+)
 const texts = new Map(pages.map((page) => [page, readFileSync(join(dist, page), 'utf8')]))
 const faults = [...texts].flatMap(([page, text]) => [
   ...[...text.matchAll(/<(?:a|link|img|iframe|script)\b[^>]*? (?:href|src)="([^"]+)"/g)].flatMap(
