@@ -11,13 +11,13 @@ const listed = entries.eth?.filter(
 )
 const held = listed?.length ?? 0
 
-test('default: 100,000 rows, sorted and scrolled', async () => {
+test('default: 100,000 rows, sorted and scrolled', { timeout: 600_000 }, async () => {
   // sorting reads everything
   const { page, rows, status, errors } = await visit({
     path: `/?address=${address}&chain=eth&sort=name`,
   })
   await page.getByRole('button', { name: 'Load', exact: true }).click()
-  await expect.poll(() => status.textContent(), { timeout: 240_000 }).toBe('100,000 tokens')
+  await expect.poll(() => status.textContent(), { timeout: 500_000 }).toBe('100,000 tokens')
   await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe(String(held))
 
   const positions = await scrollPositions(page, 150)

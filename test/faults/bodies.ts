@@ -12,7 +12,7 @@ const refused = 'InvalidResponseError invalid-entry'
 const readEntries = { scenario: 'readEntries' } as const
 const validateEntries = { scenario: 'validateEntries' } as const
 const inNode20 = { isInNode20: true }
-const shortTimeout = { ...inNode20, config: () => ({ timeoutMs: 4000 }) }
+const shortTimeout = { ...inNode20, config: () => ({ timeoutMs: 2000 }) }
 
 const encoded = (body: string | Buffer, encoding: string) =>
   withoutLength(body, 200, { 'Content-Encoding': encoding })

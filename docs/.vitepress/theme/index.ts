@@ -16,7 +16,7 @@ export default {
     // these are not pages of VitePress
     router.onBeforeRouteChange = (to) => {
       const isApp = ['/wallet/', '/gallery/stories/'].some((path) => to.startsWith(withBase(path)))
-      if (!isApp || to.startsWith(location.pathname)) return true
+      if (!isApp) return true
       location.href = to
       return false
     }

@@ -49,7 +49,10 @@ export function App({ config, locale = 'en' }: AppProps) {
     },
     onCancel: () =>
       void queryClient.cancelQueries(
-        { queryKey: walletBalanceKeys.wallet(client, { address }) },
+        {
+          queryKey: walletBalanceKeys.wallet(client, { address }),
+          predicate: ({ state }) => state.fetchFailureCount > 0, // not of chains that answer
+        },
         { revert: false }, // an error, which the visitor can retry
       ),
     isDevelopment,

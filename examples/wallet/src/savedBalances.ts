@@ -8,6 +8,8 @@ export const SAVED_MS = 7 * 24 * 60 * 60 * 1000
 const VERSION = '1' // another one discards what is saved: change it with the form of the entries
 const MOST_LISTS = 20 // a list is one chain of a wallet
 
+const succeeded = { status: 'success', error: null, fetchFailureReason: null } as const
+
 const persister = createAsyncStoragePersister({
   storage: localStorageIfAllowed(),
   key: 'inscription-wallet.balances',
@@ -16,6 +18,8 @@ const persister = createAsyncStoragePersister({
     const queries = clientState.queries
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .slice(0, MOST_LISTS)
+      // an error would come back without its class
+      .map((query) => ({ ...query, state: { ...query.state, ...succeeded } }))
     return JSON.stringify({ ...rest, clientState: { ...clientState, queries } })
   },
 })

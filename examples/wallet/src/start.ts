@@ -43,4 +43,7 @@ export const client: typeof sender = {
   },
 }
 
-void import('./main')
+import('./main').catch(() => {
+  const root = document.querySelector('#root')
+  if (root) root.textContent = 'The app could not be loaded. Reload the page to try again.'
+})

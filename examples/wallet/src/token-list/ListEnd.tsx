@@ -92,10 +92,10 @@ export function ListEnd(props: ListEndProps) {
       )}
       {(['suspicious', 'empty'] as const).map((name) => {
         const group = arranged[name]
-        if (group.length === 0 || isAwaited) return null
+        if (group.length === 0) return null
         const isOpen = search !== '' || group.length === matching
         return (
-          <details key={name} className="tl-folded" open={isOpen}>
+          <details key={name} className="tl-folded" open={isOpen} hidden={isAwaited}>
             <summary>{labels[name](count(group.length))}</summary>
             <TokenRows {...props} tokens={group} setSize={hasNextPage ? -1 : group.length} />
           </details>

@@ -139,7 +139,7 @@ export function TokenList(props: TokenListProps) {
           onSelect={select}
         />
         {selected && (opened || (data && !hasNextPage)) && (
-          <TokenSheet {...props} token={opened} tokens={all} onSelect={select} />
+          <TokenSheet key={selected} {...props} token={opened} tokens={all} onSelect={select} />
         )}
       </section>
     </ListText.Provider>

@@ -46,7 +46,7 @@ export const english = {
   dismiss: 'Dismiss',
   searching: (progress: string) => `Searching ${progress}…`,
   sorting: (progress: string) => `Sorting ${progress}…`,
-  needsMore: (count = 'all') => `Loads ${count} more tokens first`,
+  needsMore: (count = 'all') => `Loads ${count} tokens first`,
   loadAll: 'Load',
   cancel: 'Cancel',
   youAreOffline: 'You are offline',

@@ -22,8 +22,7 @@ export function createMarker(
     const isGrown =
       find === seenWith &&
       entries.length > seen.length &&
-      entries[0] === seen[0] &&
-      entries[seen.length - 1] === seen.at(-1)
+      seen.every((entry, index) => entry === entries[index])
     if (!isGrown) lookAlikes = find?.(knownTicks)
     const found = new Map<string, readonly TokenMark[]>()
     for (const entry of isGrown ? entries.slice(seen.length) : entries) {
