@@ -2,19 +2,23 @@
 // are installed, so it uses built-ins only and works in Node 20.
 import { spawn } from 'node:child_process'
 
-/** One after another: they install, and write `dist` and the tarball, which the others read. */
+/**
+ * One after another: the first two install, and write `dist` and the tarball, which the others read.
+ * The next two compare times with timeouts of the package, so nothing runs beside them.
+ */
 const first = {
   test: 'npm test',
   tarball: 'npm run --silent tarball',
+  faults: 'npx vitest run --project browser test/faults',
+  runtimes: 'npx vitest run --project runtimes',
 }
 
 /** Two at once, because many wait for a browser or a download. The longest are first. */
 const others = {
-  browser: 'npx vitest run --project browser',
+  browser: 'npx vitest run --project browser test/browser',
   examples: 'npx vitest run --project examples',
   stories: 'npx vitest run --config examples/gallery/vitest.config.ts',
   lint: 'npm run --silent lint',
-  runtimes: 'npx vitest run --project runtimes',
   pack: 'npx vitest run --project pack', // the packed tarball is the one that is published
   compat: 'npx vitest run --project compat',
   types: 'npm run --silent types',
