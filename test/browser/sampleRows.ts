@@ -27,7 +27,7 @@ export function allSampleRows(name: string, rounds = 50): ShownRow[] {
 }
 
 /** For lists of several chains, whose order is that of the responses. */
-export function inAnyOrder(rows: readonly ShownRow[]): string[] {
+export function inAnyOrder(rows: readonly object[]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort()
 }
 

@@ -20,13 +20,15 @@ test('default', async () => {
 
   // the proxy sends only the documented request, without headers of the browser
   await server.line(/^\[indexer\] .*"offset":100\}/) // the log may arrive after the response
-  expect(receivedRequests(server.lines)).toEqual(
-    [...chains.map((chain) => ({ chain, offset: 0 })), { chain: 'eth', offset: 100 }].map(
-      ({ chain, offset }) => ({
-        request: `200 POST ${WALLET_BALANCE_PATH}`,
-        body: { address, chain, limit: 100, offset },
-        headers: ['content-type', 'x-api-key'],
-      }),
+  expect(inAnyOrder(receivedRequests(server.lines))).toEqual(
+    inAnyOrder(
+      [...chains.map((chain) => ({ chain, offset: 0 })), { chain: 'eth', offset: 100 }].map(
+        ({ chain, offset }) => ({
+          request: `200 POST ${WALLET_BALANCE_PATH}`,
+          body: { address, chain, limit: 100, offset },
+          headers: ['content-type', 'x-api-key'],
+        }),
+      ),
     ),
   )
 

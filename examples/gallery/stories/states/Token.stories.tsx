@@ -52,7 +52,10 @@ export const SameTick = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^USDC erc-20i/ }))
     const same = within(await canvas.findByRole('region', { name: /^Same tick/ }))
     await userEvent.click(same.getByRole('button', { name: /esc-20/ }))
-    await same.findByRole('button', { name: /erc-20i/ })
+    await waitFor(() => {
+      const others = within(canvas.getByRole('region', { name: /^Same tick/ }))
+      return expect(others.getByRole('button', { name: /erc-20i/ })).toBeVisible()
+    })
     await expect(canvas.getByRole('dialog', { name: 'USDC' })).toBeVisible()
   },
 })

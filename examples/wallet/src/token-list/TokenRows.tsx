@@ -4,7 +4,7 @@ import { TokenRow } from './TokenRow'
 import type { Token } from './token'
 
 const MOST_PLAIN_ROWS = 200 // longer lists render only the rows in view
-const BLOCK = 8 // rows change in blocks, so that most frames of a scroll render nothing
+const BLOCK = 4 // rows change in blocks, so that most frames of a scroll render nothing
 export type RowTarget = { row: number; isFocused: boolean }
 
 type RowOptions = 'marks' | 'chainName' | 'trailing' | 'action' | 'onSelect'
