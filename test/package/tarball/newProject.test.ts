@@ -126,7 +126,7 @@ test('behavior: the shadcn CLI adds the token list from GitHub, and the app of i
   const recipe = readRecipe(await readFile(join(root, 'docs/cookbook/token-list.md'), 'utf8'))
 
   const { url, page, errors } = await build(recipe.get('src/App.tsx') ?? '')
-  await project.run('npx tsc')
+  await project.run('npx tsc --noPropertyAccessFromIndexSignature')
 
   await page.goto(url)
   const tokens = page.getByRole('region', { name: 'Tokens' })

@@ -60,7 +60,7 @@ const tokens = new WeakMap<object, Token>()
 export function toToken(entry: object): Token {
   const known = tokens.get(entry)
   if (known) return known
-  const fields = entry as Readonly<Record<string, unknown>> // missing fields are undefined
+  const fields = entry as { [Name in keyof Token]?: unknown } // missing fields are undefined
   const tick = text(fields.tick)
   const protocol = text(fields.protocol)
   const chain = text(fields.chain)
