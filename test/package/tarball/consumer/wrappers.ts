@@ -15,7 +15,7 @@ import { walletBalanceRequestSchema } from 'inscription-hooks/zod'
 const parameters = { address: '0xfa4e01', chain: 'eth' }
 
 export const client = hooks.createIndexerClient({ proxyUrl: '/api/wallet-balance' })
-export const response = hooks.defineWalletBalanceResponse({ entryId: (row) => String(row.tick) })
+export const response = hooks.defineWalletBalanceResponse({ entryId: ({ tick }) => String(tick) })
 export const located = () => hooks.locateEntries([]).entries
 export const path = hooks.WALLET_BALANCE_PATH
 
