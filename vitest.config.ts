@@ -33,7 +33,8 @@ const daily = [
 // stories have their own config, examples/gallery/vitest.config.ts
 const suites = [
   project('browser', ['test/{browser,faults}/*.test.ts'], {
-    globalSetup: ['test/browser/buildWallet.ts'],
+    globalSetup: ['test/browser/startShared.ts'],
+    isolate: false, // Playwright loads once per worker
     testTimeout: 120_000,
     hookTimeout: 120_000,
   }),

@@ -1,8 +1,8 @@
 import { createIndexerEmulator } from 'inscription-hooks/testing'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundleEntry } from './bundleEntry.js'
-import { findChromium } from './chromium.js'
+import { connectBrowser } from './connectBrowser.js'
 
 const origin = 'https://app.example'
 const policy =
@@ -23,7 +23,7 @@ let browser: Browser
 let bundle: string
 beforeAll(async () => {
   const [launched, files] = await Promise.all([
-    findChromium().then((found) => chromium.launch(found)),
+    connectBrowser(),
     bundleEntry(new URL('cspPage.tsx', import.meta.url), { mode: 'production', minify: true }),
   ])
   browser = launched

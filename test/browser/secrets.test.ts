@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FaultServer } from '../faults/faultServer.js'
 import { createFindKey, createKey } from '../faults/findKey.js'
 import { failingWallets, richWallet, startEchoService } from '../faults/keyEchoService.js'
 import { bundleEntry } from './bundleEntry.js'
-import { findChromium } from './chromium.js'
+import { connectBrowser } from './connectBrowser.js'
 
 const apiKey = createKey()
 const nextKey = createKey()
@@ -18,7 +18,7 @@ const printed: string[] = []
 /** A page with the key: it shows entries, errors and a second page, then again with another key. */
 beforeAll(async () => {
   service = await startEchoService()
-  browser = await chromium.launch(await findChromium())
+  browser = await connectBrowser()
   page = await browser.newPage()
   page.on('console', (message) => printed.push(message.text()))
   page.on('pageerror', (error) => printed.push(String(error.stack)))

@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { findChromium } from './chromium.js'
-import { startWallet, type WalletProcess } from './startWallet.js'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { connectBrowser } from './connectBrowser.js'
+import type { WalletProcess } from './startWallet.js'
 import { openWallet, type WalletPage } from './WalletPage.js'
 
 export type VisitOptions = {
@@ -12,31 +12,28 @@ export type VisitOptions = {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-export type VisitWallet = (
-  options?: VisitOptions,
-) => Promise<WalletPage & { server: WalletProcess }>
+export type VisitWallet = (options?: VisitOptions) => Promise<WalletPage & { url: string }>
 
-/** One browser and one server per file, with a new browser context per visit. */
-export function visitWallet(env?: Record<string, string>): VisitWallet {
+/** Visits the server of all files, or the given one. Each visit has a new browser context. */
+export function visitWallet(server?: WalletProcess): VisitWallet {
   let browser: Browser | undefined
-  let server: WalletProcess | undefined
   beforeAll(async () => {
-    server = startWallet(env)
-    const launch = findChromium().then((options) => chromium.launch(options))
-    ;[browser] = await Promise.all([launch, server.url()])
+    browser = await connectBrowser()
   })
   afterAll(async () => {
     await Promise.all([browser?.close(), server?.stop()])
   })
 
   return async ({ path = '', prepare, context: contextOptions } = {}) => {
-    if (!browser || !server) throw new Error('visit() must be called inside a test')
+    if (!browser) throw new Error('visit() must be called inside a test')
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-US',
+      reducedMotion: 'reduce', // animations take CPU
       ...contextOptions,
     })
     onTestFinished(() => context.close())
-    return { server, ...(await openWallet(context, (await server.url()) + path, prepare)) }
+    const url = server ? await server.url() : inject('walletUrl')
+    return { url, ...(await openWallet(context, url + path, prepare)) }
   }
 }

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
 import { type HeldRequests, holdRequests } from './holdRequests.js'
 import { allSampleRows, inAnyOrder, sampleAddress, sampleRows } from './sampleRows.js'
+import { startWallet } from './startWallet.js'
 import { visitWallet } from './visitWallet.js'
 import { readRows } from './WalletPage.js'
 
-const visit = visitWallet()
+const server = startWallet() // reads its log
+const visit = visitWallet(server)
 const address = sampleAddress('137 tokens')
 const chains = ['eth', 'bsc', 'polygon', 'avalanche']
 
 test('default', async () => {
   const wallet = await visit()
-  const { status, scrollToEnd, proxyRequests, server, requests, finished, failed, errors } = wallet
+  const { status, scrollToEnd, proxyRequests, requests, finished, failed, errors } = wallet
   await expect.poll(() => status.textContent()).toBe('123 of 160 tokens') // a page of each chain
   await scrollToEnd()
   await expect.poll(() => status.textContent()).toBe('160 tokens')

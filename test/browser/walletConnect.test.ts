@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { installMockWallet, type MockWallet } from './connectMock.js'
 import { holdRequests } from './holdRequests.js'
@@ -25,11 +26,18 @@ test('default', async () => {
   await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfFox)
   expect(await fox.requestedMethods()).toEqual(['eth_requestAccounts', 'eth_accounts'])
 
+  await fox.switchAccount([]) // disconnects in the wallet
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
+  expect(await readSaved(page)).not.toContain(sampleAddress('Exactly one page'))
+  await chooseWallet('Fox')
+  await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfFox)
+
   await chooseWallet('Disconnect')
   await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
+  expect(await readSaved(page)).not.toContain(sampleAddress('Exactly one page'))
   await page.goto(home) // does not reconnect after a disconnect
   await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfDemo)
-  expect(await fox.requestedMethods()).toHaveLength(2)
+  expect(await fox.requestedMethods()).toHaveLength(3)
   expect(errors).toEqual([])
 })
 
@@ -86,6 +94,10 @@ test('behavior: a declined connection is told, and a wallet without an answer bl
   await sheet.getByRole('button', { name: 'Fox' }).click()
   await expect.poll(async () => inAnyOrder(await readRows(wallet))).toEqual(rowsOfFox)
 })
+
+function readSaved(page: Page) {
+  return page.evaluate(() => localStorage.getItem('inscription-wallet.balances') ?? '')
+}
 
 async function visitWithFox(): Promise<{ wallet: WalletPage; fox: MockWallet }> {
   let fox: MockWallet | undefined

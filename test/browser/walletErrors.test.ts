@@ -2,19 +2,25 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { proxyUrl, queryOf } from './holdRequests.js'
 import { allSampleRows, inAnyOrder } from './sampleRows.js'
+import { startWallet } from './startWallet.js'
 import { visitWallet } from './visitWallet.js'
 import { readRows, type WalletPage } from './WalletPage.js'
 
 const visit = visitWallet()
-const visitAsDeveloper = visitWallet({ NODE_ENV: 'development' })
+const visitAsDeveloper = visitWallet(startWallet({ NODE_ENV: 'development' }))
 
 test('behavior: a failed refresh keeps the rows, and one line tells their time', async () => {
   const wallet = await visit()
-  const { page, rows, status, refresh } = wallet
+  const { page, rows, status, search, refresh } = wallet
   const stale = page.getByText(/^Not updated since \d+:\d\d [AP]M$/)
   await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
   await failRequests(page, 401)
   await refresh()
+  await stale.waitFor()
+  await search.fill('no such token') // does not read on, and says so
+  await expect.poll(() => status.textContent()).toBe('Stopped at 123 of 160')
+  expect(await page.getByText('No token matches').count()).toBe(0)
+  await search.fill('')
   await stale.waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => stale.count()).toBe(0)
@@ -50,13 +56,15 @@ test('behavior: a failed next page keeps the rows and is not requested in a loop
 })
 
 test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', async () => {
-  const { page, rows, status, alert, skeleton, refresh, proxyRequests } = await visit()
+  const wallet = await visit()
+  const { page, rows, status, announced, alert, skeleton, refresh, proxyRequests } = wallet
   await expect.poll(() => rows.count()).toBe(123)
   await failRequests(page, 429, { 'Retry-After': '30' })
   await refresh()
   const seconds = async () =>
     Number(/^Service busy, trying again in 0:(\d\d)$/.exec((await status.textContent()) ?? '')?.[1])
   await expect.poll(seconds).toBeGreaterThan(5) // longer than without Retry-After
+  expect(await announced.textContent()).toBe('Service busy')
   const before = await seconds()
   await expect.poll(seconds).toBeLessThan(before)
   expect(await rows.count()).toBe(123)

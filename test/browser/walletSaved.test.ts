@@ -83,7 +83,7 @@ type VisitAgain = {
 
 /** Visits a wallet until its balances are saved. The next visits of this browser hold requests. */
 async function visitFirst() {
-  const { page, context, server, status, scrollToEnd } = await visit()
+  const { page, context, url, status, scrollToEnd } = await visit()
   await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
   await scrollToEnd()
   await expect.poll(() => status.textContent()).toBe('160 tokens')
@@ -94,7 +94,7 @@ async function visitFirst() {
 
   return async ({ path = '', change }: VisitAgain = {}) => {
     let requests: HeldRequests | undefined
-    const wallet = await openWallet(context, (await server.url()) + path, async (next: Page) => {
+    const wallet = await openWallet(context, url + path, async (next: Page) => {
       requests = await holdRequests(next)
       if (change) await next.addInitScript(save, [key, change(saved)] as const)
     })

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
 import { createSampleWallet } from '../../src/testing/sampleWallets.js'
 import { scrollFrames, scrollPositions } from './scrollFrames.js'
+import { startWallet } from './startWallet.js'
 import { visitWallet } from './visitWallet.js'
 
-const visit = visitWallet()
-const { address, entries } = createSampleWallet(100_000)
+const COUNT = 20_000 // loading more takes minutes of CPU
+const visit = visitWallet(startWallet({ EMULATOR_ARGS: `--large ${COUNT}` }))
+const { address, entries } = createSampleWallet(COUNT)
 // zeros and links are folded
 const listed = entries.eth?.filter(
   ({ balance, tick }) => balance !== '0' && !String(tick).includes('.example'),
 )
 const held = listed?.length ?? 0
 
-test('default: 100,000 rows, sorted and scrolled', { timeout: 600_000 }, async () => {
+test('default: 20,000 rows, sorted and scrolled', async () => {
   // sorting reads everything
   const { page, rows, status, errors } = await visit({
     path: `/?address=${address}&chain=eth&sort=name`,
   })
   await page.getByRole('button', { name: 'Load', exact: true }).click()
-  await expect.poll(() => status.textContent(), { timeout: 500_000 }).toBe('100,000 tokens')
+  await expect.poll(() => status.textContent(), { timeout: 100_000 }).toBe('20,000 tokens')
   await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe(String(held))
 
   const positions = await scrollPositions(page, 150)
@@ -32,7 +34,7 @@ test('default: 100,000 rows, sorted and scrolled', { timeout: 600_000 }, async (
   expect(errors).toEqual([])
   // how soon depends on the machine, so it is reported only
   const blank = frames.reduce((sum, frame) => sum + frame.blank, 0)
-  console.log(`100,000 rows: ${blank} blank frames in ${frames.length} jumps`)
+  console.log(`20,000 rows: ${blank} blank frames in ${frames.length} jumps`)
 
   // the focused row stays, and Tab continues from it
   await page.evaluate(() => scrollTo(0, 0))

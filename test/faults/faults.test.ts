@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../browser/chromium.js'
+import { connectBrowser } from '../browser/connectBrowser.js'
 import { listen } from '../listen.js'
 import { findNodes } from '../runtimes/nodes.js'
 import { bodies } from './bodies.js'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     if (!path.startsWith('/count')) return faults[Number(path.split('/')[2])]?.respond
     return complete(String(service.received(path.replace('/count', '')).length))
   })
-  browser = await chromium.launch(await findChromium())
+  browser = await connectBrowser()
   const closedUrl = await findClosedUrl()
   const script = await bundleForNode()
   await Promise.all(

@@ -50,7 +50,7 @@ function RefreshButton({ address }: { address: string }) {
 
   function refresh() {
     void queryClient.refetchQueries(
-      { queryKey, type: 'active', predicate: (query) => !mustWait(query) },
+      { queryKey, type: 'active', predicate: ({ state }) => !mustWait(state) },
       { cancelRefetch: false },
     )
   }

@@ -22,7 +22,7 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: (query) => query.state.status !== 'error' && mayRefetch(query),
       refetchOnReconnect: mayRefetch,
       refetchOnMount: mayRefetch,
-      retryOnMount: (query) => !mustWait(query),
+      retryOnMount: ({ state }) => !mustWait(state),
     },
   },
 })

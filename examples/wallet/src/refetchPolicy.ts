@@ -1,5 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 
+type Failure = Pick<Query['state'], 'error' | 'errorUpdatedAt'>
+
 /** Longer lists refetch only when the user asks. */
 const MOST_PAGES = 5
 
@@ -9,11 +11,11 @@ const MOST_PAGES = 5
  */
 export function mayRefetch(query: Query): boolean {
   const { pages } = Object(query.state.data) as { pages?: unknown[] } // only infinite queries have pages
-  return !mustWait(query) && (pages?.length ?? 0) <= MOST_PAGES
+  return !mustWait(query.state) && (pages?.length ?? 0) <= MOST_PAGES
 }
 
 /** Whether the service's `Retry-After` has not passed yet. */
-export function mustWait({ state: { error, errorUpdatedAt } }: Query): boolean {
+export function mustWait({ error, errorUpdatedAt }: Failure): boolean {
   const { retryAfterMs = 0 } = Object(error) as { retryAfterMs?: number } // some errors have it
   return Date.now() < errorUpdatedAt + retryAfterMs
 }

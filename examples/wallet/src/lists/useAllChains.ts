@@ -1,5 +1,6 @@
 import { useInfiniteWalletBalance, type WalletBalanceError } from 'inscription-hooks'
 import { useEffect, useState } from 'react'
+import { mustWait } from '../refetchPolicy'
 import type { TokensQuery } from '../token-list/token'
 import { type MergedChains, mergeChains } from './mergeChains'
 
@@ -57,7 +58,12 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     if (awaited.length === 0) retryFailed()
   }
   function retryFailed(): void {
-    for (const { query } of failed) void (query.data ? query.fetchNextPage() : query.refetch())
+    for (const { query } of failed) {
+      if (!mustWait(query)) void (query.data ? query.fetchNextPage() : query.refetch())
+    }
+  }
+  function refetch(): void {
+    for (const query of queries) if (!mustWait(query)) void query.refetch({ cancelRefetch: false })
   }
 
   const fetchStatus =
@@ -85,7 +91,7 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     isFetchNextPageError,
     isRefetchError: stale !== undefined,
     fetchNextPage,
-    refetch: () => Promise.all(queries.map(({ refetch }) => refetch({ cancelRefetch: false }))),
+    refetch,
     failed: failed.flatMap(({ chain, query: { error, errorUpdatedAt: failedAtMs } }) =>
       error ? [{ chain, error, failedAtMs }] : [],
     ),

@@ -42,8 +42,7 @@ export function ListEnd(props: ListEndProps) {
       const isNear = entries.at(-1)?.isIntersecting // a busy browser reports several at once
       if (isNear && !end.contains(document.activeElement)) load() // the button would move away
     }
-    const margin = '0px 0px 600px'
-    const margins = { rootMargin: margin, scrollMargin: margin } // of the window, of a panel
+    const margins = { rootMargin: '0px 0px 600px', scrollMargin: '0px 0px 600px' } // window, panel
     const observer = new IntersectionObserver(loadIfNear, margins)
     observer.observe(end)
     return () => observer.disconnect()

@@ -3,7 +3,10 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { type Labels, ListText } from './labels'
 
 /** The title and the text of an error. */
-function describeError(error: WalletBalanceError, labels: Labels): readonly [string, string] {
+export function describeError(
+  error: WalletBalanceError,
+  labels: Labels,
+): readonly [string, string] {
   if (!isIndexerError(error)) return labels.canceled
   switch (error.name) {
     case 'NetworkError':

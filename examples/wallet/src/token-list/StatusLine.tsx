@@ -1,12 +1,12 @@
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { ListText } from './labels'
-import { Button, RetryButton, Text, Waiting } from './Notice'
+import { Button, describeError, RetryButton, Text, Waiting } from './Notice'
 import type { TokenListProps } from './TokenList'
 import type { TokensQuery } from './token'
 
 type StatusLineProps = Pick<TokenListProps, 'tokens' | 'problem' | 'onCancel' | 'onClear'> & {
-  /** While pages are read for a search or a sort. */
-  reading: 'searching' | 'sorting' | undefined
+  /** Set if all pages are read for a search or a sort. */
+  purpose: 'searching' | 'sorting' | undefined
   /** The number of tokens that match the search. */
   matching: number | undefined
   /** Set if reading on needs the visitor's consent. */
@@ -15,7 +15,7 @@ type StatusLineProps = Pick<TokenListProps, 'tokens' | 'problem' | 'onCancel' | 
 
 /** One line above the list: its length, its age, and what is going on. */
 export function StatusLine(props: StatusLineProps) {
-  const { tokens, reading, matching, confirm, problem, onCancel, onClear } = props
+  const { tokens, purpose, matching, confirm, problem, onCancel, onClear } = props
   const { data, error, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch } = tokens
   const { labels, locale } = useContext(ListText)
   const online = useOnline()
@@ -25,7 +25,7 @@ export function StatusLine(props: StatusLineProps) {
 
   // for screen readers, only once the list is idle
   const [told, setTold] = useState({ length: 0, key: '', message: '' })
-  const isSettled = tokens.status === 'success' && fetchStatus === 'idle' && !reading
+  const isSettled = tokens.status === 'success' && fetchStatus === 'idle' && !purpose
   const key = `${total} ${dataUpdatedAt}`
   // React allows setting state during render to derive it from the previous render
   if (isSettled && data && total && told.key !== key) {
@@ -38,6 +38,8 @@ export function StatusLine(props: StatusLineProps) {
   // not in the server's HTML: the server does not know the time zone
   const time = online === undefined || !data ? '' : formatTime(dataUpdatedAt, locale)
   const isFetching = fetchStatus === 'fetching'
+  const waitsAfter = isFetching ? tokens.failureReason : null
+  const spoken = waitsAfter ? describeError(waitsAfter, labels)[0] : told.message
   const loaded = count(data?.entries.length ?? 0)
   const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
 
@@ -55,12 +57,12 @@ export function StatusLine(props: StatusLineProps) {
   function line() {
     if (online === false) {
       if (!data) return <Text>{labels.offline}</Text>
-      return <Text>{reading ? labels.offlineStopped(progress) : labels.offlineSince(time)}</Text>
+      return <Text>{purpose ? labels.offlineStopped(progress) : labels.offlineSince(time)}</Text>
     }
-    if (isFetching && tokens.failureReason) {
+    if (waitsAfter) {
       return (
         <>
-          <Waiting error={tokens.failureReason} />
+          <Waiting error={waitsAfter} />
           {onCancel && <Button onClick={onCancel}>{labels.cancel}</Button>}
         </>
       )
@@ -68,7 +70,7 @@ export function StatusLine(props: StatusLineProps) {
     if (tokens.isRefetchError && error && !isFetching && dismissedAt !== errorUpdatedAt) {
       return (
         <>
-          <Text role="alert">{labels.notUpdated(time)}</Text>
+          <Text role="alert">{purpose ? labels.stopped(progress) : labels.notUpdated(time)}</Text>
           <RetryButton error={error} failedAtMs={errorUpdatedAt} onRetry={refetch} />
           <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(errorUpdatedAt)}>
             ✕
@@ -77,7 +79,7 @@ export function StatusLine(props: StatusLineProps) {
       )
     }
     const question = confirm && labels.needsMore(confirm.unread?.toLocaleString(locale))
-    const reads = reading && data ? labels[reading](progress) : question
+    const reads = purpose && !error && data ? labels[purpose](progress) : question
     if (reads !== undefined) {
       return (
         <>
@@ -105,7 +107,7 @@ export function StatusLine(props: StatusLineProps) {
     <div className="tl-status">
       {line()}
       <p role="status" className="tl-hidden">
-        {online === false ? labels.youAreOffline : told.message}
+        {online === false ? labels.youAreOffline : spoken}
       </p>
     </div>
   )

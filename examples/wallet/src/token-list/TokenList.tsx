@@ -76,7 +76,7 @@ export function TokenList(props: TokenListProps) {
   const labels = useMemo(() => ({ ...english, ...props.labels }), [props.labels])
   const text = useMemo(() => ({ labels, locale }), [labels, locale])
   const [target, setTarget] = useState<RowTarget | undefined>(
-    initialRow > 0 ? { row: initialRow, isFocused: false } : undefined,
+    initialRow > 0 ? { row: Math.min(initialRow, MOST_UNASKED), isFocused: false } : undefined,
   )
   const [clicked, setClicked] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
@@ -112,7 +112,7 @@ export function TokenList(props: TokenListProps) {
           {props.toolbar}
           <StatusLine
             {...props}
-            reading={isReading ? purpose : undefined}
+            purpose={hasNextPage && !isAsking ? purpose : undefined}
             matching={wanted === '' ? undefined : matching}
             confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
           />

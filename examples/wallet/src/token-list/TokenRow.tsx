@@ -36,10 +36,8 @@ function hue(text: string): number {
   return (hash >>> 8) % 360
 }
 
-type TokenIconProps = { token: Token; chainName?: string | undefined }
-
 /** The icon, or initials if it is missing or fails to load. The badge is the initial of the chain. */
-export function TokenIcon({ token, chainName }: TokenIconProps) {
+export function TokenIcon({ token, chainName }: { token: Token; chainName?: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   const { icon, tick, protocol, deployHash, chain = '' } = token
   const style = (text: string) => ({ '--tl-hue': hue(text) }) as object // React's type has no custom properties

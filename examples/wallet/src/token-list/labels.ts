@@ -43,6 +43,7 @@ export const english = {
   refreshing: (time: string) => `As of ${time}, refreshing…`,
   changed: 'The list changed. Refresh',
   notUpdated: (time: string) => `Not updated since ${time}`,
+  stopped: (progress: string) => `Stopped at ${progress}`,
   dismiss: 'Dismiss',
   searching: (progress: string) => `Searching ${progress}…`,
   sorting: (progress: string) => `Sorting ${progress}…`,
