@@ -2,13 +2,14 @@
 // are installed, so it uses built-ins only and works in Node 20.
 import { spawn } from 'node:child_process'
 
-/**
- * One after another: the first two install, and write `dist` and the tarball, which the others read.
- * The next two compare times with timeouts of the package, so nothing runs beside them.
- */
+/** One after another: they install, and write `dist` and the tarball, which the others read. */
 const first = {
   test: 'npm test',
   tarball: 'npm run --silent tarball',
+}
+
+/** At once, with nothing beside them: they mostly wait, and compare times with timeouts of the package. */
+const timed = {
   faults: 'npx vitest run --project browser test/faults',
   runtimes: 'npx vitest run --project runtimes',
 }
@@ -16,12 +17,12 @@ const first = {
 /** Two at once, because many wait for a browser or a download. The longest are first. */
 const others = {
   browser: 'npx vitest run --project browser test/browser',
-  examples: 'npx vitest run --project examples',
   stories: 'npx vitest run --config examples/gallery/vitest.config.ts',
-  lint: 'npm run --silent lint',
   pack: 'npx vitest run --project pack', // the packed tarball is the one that is published
-  compat: 'npx vitest run --project compat',
+  examples: 'npx vitest run --project examples',
+  lint: 'npm run --silent lint',
   types: 'npm run --silent types',
+  compat: 'npx vitest run --project compat',
   services: `${debianPackages('redis-server', 'nginx', 'openssl')} && npx vitest run --project services`,
   // fails for a dead link
   docs: 'node scripts/setup.mjs docs && npm run --silent site:build',
@@ -44,6 +45,7 @@ const tests = { passed: 0, failed: 0 }
 
 console.log('MATRIX=core: nightly.yml tests more runtimes, apps and versions, some in a browser.')
 for (const step of Object.entries(first)) await run(step)
+await Promise.all(Object.entries(timed).map(run))
 const queue = Object.entries(others).values()
 await Promise.all([runAll(queue), runAll(queue)])
 

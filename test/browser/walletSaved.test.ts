@@ -54,21 +54,6 @@ test('behavior: nothing of one wallet is shown under another', async () => {
   await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('One token'))
 })
 
-test.for([
-  ['of another version', (saved: string) => saved.replace(/"buster":"\d+"/, '"buster":"0"')],
-  ['that is damaged', (saved: string) => saved.slice(0, -9)],
-  ['that is too old', (saved: string) => saved.replace(/"timestamp":\d+/, '"timestamp":1')],
-] as const)('behavior: a store %s is ignored', async ([, change]) => {
-  const visitAgain = await visitFirst()
-  const { held, release, ...wallet } = await visitAgain({ change })
-  await expect.poll(() => held).toHaveLength(4)
-  await wallet.page.getByRole('button', { name: 'Refresh' }).waitFor()
-  expect([await wallet.skeleton.count(), await wallet.rows.count()]).toEqual([8, 0])
-  await release()
-  await expect.poll(() => wallet.rows.count()).toBe(123)
-  expect(wallet.errors).toEqual([])
-})
-
 test('behavior: works without storage', async () => {
   const wallet = await visit({ prepare: (page) => page.addInitScript(blockStorage) })
   await expect.poll(() => readRows(wallet)).toEqual(allSampleRows('137 tokens', 1))

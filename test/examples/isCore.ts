@@ -2,4 +2,4 @@
 export const isCore: boolean = process.env.MATRIX === 'core'
 
 if (isCore)
-  console.log('MATRIX=core: browser, device and iOS tests are skipped; nightly runs them.')
+  console.log('MATRIX=core: tests in a browser and of React Native are skipped; nightly runs them.')

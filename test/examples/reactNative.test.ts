@@ -5,18 +5,18 @@ import { install } from '../runtimes/install.js'
 import { runCommand } from '../runtimes/spawnCommand.js'
 import { isCore } from './isCore.js'
 
-beforeAll(() => install(folder))
+describe.skipIf(isCore)('React Native', () => {
+  beforeAll(() => install(folder))
 
-test('types: the example compiles', async () => {
-  const tsc = ['node_modules/typescript/bin/tsc', '--noEmit']
-  await runCommand({ command: process.execPath, args: tsc, cwd: folder })
-})
+  test('types: the example compiles', async () => {
+    const tsc = ['node_modules/typescript/bin/tsc', '--noEmit']
+    await runCommand({ command: process.execPath, args: tsc, cwd: folder })
+  })
 
-describe.each(['android', 'ios'] as const)('%s', (platform) => {
-  test.skipIf(isCore && platform === 'ios')(
-    'behavior: Metro bundles the app without the testing and server entries, and Hermes compiles it',
-    async () => {
-      const script = await bundle('index.ts', platform, { minify: !isCore }) // takes a third of the time
+  test.each(['android', 'ios'] as const)(
+    'behavior: %s: Metro bundles the app without the testing and server entries, and Hermes compiles it',
+    async (platform) => {
+      const script = await bundle('index.ts', platform)
       const text = await readFile(script, 'utf8')
       expect(text.includes('ProviderNotFoundError')).toBe(true)
       expect(text.includes('createIndexerEmulator')).toBe(false)

@@ -1,21 +1,8 @@
 type Respond = (method: string) => Promise<string[]>
 
-export type MockWallet = {
-  /** Emits `accountsChanged`. */
-  switchTo: (accounts: string[]) => void
-  /** Stops announcing the wallet. */
-  remove: () => void
-}
-
-/** Announces a mock wallet in the page, as an extension does (EIP-6963). */
-export function announceWallet(name: string, color: string, respond: Respond): MockWallet {
-  const listeners = new Set<(accounts: string[]) => void>()
-  const provider = {
-    request: ({ method }: { method: string }) => respond(method),
-    on: (_event: string, listener: (accounts: string[]) => void) => listeners.add(listener),
-    removeListener: (_event: string, listener: (accounts: string[]) => void) =>
-      listeners.delete(listener),
-  }
+/** Announces a mock wallet in the page, as an extension does (EIP-6963), until it is stopped. */
+export function announceWallet(name: string, color: string, respond: Respond): () => void {
+  const provider = { request: ({ method }: { method: string }) => respond(method) }
   const circle = `<circle cx="8" cy="8" r="8" fill="${color}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${circle}</svg>`
   const icon = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -25,8 +12,5 @@ export function announceWallet(name: string, color: string, respond: Respond): M
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
-  return {
-    switchTo: (accounts) => [...listeners].forEach((listener) => listener(accounts)),
-    remove: () => window.removeEventListener('eip6963:requestProvider', announce),
-  }
+  return () => window.removeEventListener('eip6963:requestProvider', announce)
 }

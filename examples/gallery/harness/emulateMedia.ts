@@ -1,6 +1,5 @@
 /** CSS media features of a story. */
 export type Media = {
-  'prefers-reduced-motion'?: 'reduce'
   'forced-colors'?: 'active'
 }
 
@@ -17,7 +16,10 @@ declare module 'storybook/internal/csf' {
 export async function emulateMedia(media: Media & { 'prefers-color-scheme': 'light' | 'dark' }) {
   if (!isUnderTest()) return
   const { cdp } = await import('vitest/browser')
-  const features = Object.entries(media).map(([name, value]) => ({ name, value }))
+  // animations take CPU
+  const features = Object.entries({ 'prefers-reduced-motion': 'reduce', ...media }).map(
+    ([name, value]) => ({ name, value }),
+  )
   await cdp().send('Emulation.setEmulatedMedia', { features })
   for (const { name, value } of features) {
     if (!matchMedia(`(${name}: ${value})`).matches)

@@ -1,4 +1,4 @@
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 /** The token rows on screen, in order, without those of a closed `<details>`. */
 export function tokenRows(): HTMLElement[] {
@@ -31,12 +31,6 @@ export async function findAlert(text: string | RegExp): Promise<void> {
 export async function findAnnouncement(text: string | RegExp): Promise<void> {
   const region = document.querySelector('.tl-status [role=status]')
   await waitFor(() => expect(region).toHaveTextContent(text))
-}
-
-/** A button of the status line. */
-export function statusButton(name: string): HTMLElement {
-  const line = document.querySelector<HTMLElement>('.tl-status')
-  return within(line ?? document.body).getByRole('button', { name })
 }
 
 /** Waits until the status line matches. */

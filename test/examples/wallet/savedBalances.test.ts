@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { forgetBalances, keepBalances } from '../../../examples/wallet/src/savedBalances'
 import { walletBalanceKeys } from '../../../src/exports/index.js'
 
+const key = 'inscription-wallet.balances'
 const client = { scope: '/api/wallet-balance' }
 
 test('default: the first page of the newest lists is saved', async () => {
@@ -23,8 +24,23 @@ test('behavior: a wallet is forgotten at once, and the others stay', async () =>
   await expect.poll(savedAddresses).toEqual(['0xcd'])
 })
 
-async function start(): Promise<QueryClient> {
+test.for([
+  ['as it was', 1, (saved: string) => saved],
+  ['of another version', 0, (saved: string) => saved.replace(/"buster":"\d+"/, '"buster":"0"')],
+  ['that is damaged', 0, (saved: string) => saved.slice(0, -9)],
+  ['that is too old', 0, (saved: string) => saved.replace(/"timestamp":\d+/, '"timestamp":1')],
+] as const)('behavior: a store %s gives %i lists', async ([, count, change]) => {
+  fill(await start(), '0xAb', 1)
+  await expect.poll(savedAddresses).toEqual(['0xab'])
+  const changed = change(localStorage.getItem(key) ?? '')
+  const queryClient = await start(changed)
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(count)
+})
+
+/** Starts with what is saved. */
+async function start(saved?: string): Promise<QueryClient> {
   localStorage.clear()
+  if (saved !== undefined) localStorage.setItem(key, saved)
   const queryClient = new QueryClient()
   const stop = await keepBalances(queryClient)
   onTestFinished(() => {
@@ -45,8 +61,7 @@ function fill(queryClient: QueryClient, address: string, ageOrder: number): void
 type Saved = { queryKey: string[]; state: { data: unknown } }
 
 function readSaved(): Saved[] {
-  const text =
-    localStorage.getItem('inscription-wallet.balances') ?? '{"clientState":{"queries":[]}}'
+  const text = localStorage.getItem(key) ?? '{"clientState":{"queries":[]}}'
   return (JSON.parse(text) as { clientState: { queries: Saved[] } }).clientState.queries
 }
 

@@ -16,7 +16,6 @@ type Webpack = (
 
 type Bundler = {
   readonly name: string
-  readonly isCore?: boolean
   /** Builds `main.js` of `source` into `target`. */
   readonly build: (source: string, target: string) => Promise<unknown>
 }
@@ -44,7 +43,6 @@ const testedBundlers: readonly Bundler[] = [
   },
   {
     name: `esbuild ${esbuildVersion}`,
-    isCore: true,
     build: (source, outdir) =>
       esbuild({
         ...{ entryPoints: [join(source, 'main.js')], outdir, format: 'esm' },

@@ -3,15 +3,12 @@ import { runCommand } from '../../runtimes/spawnCommand.js'
 import { prepare, versionIn } from './installs.js'
 import type { Section } from './Section.js'
 
-const isOldest = (name: string) => name === 'node20'
-
 export const nodeVersions: Section = {
   title: 'Node',
   text: 'Loads every subpath with `import()` and `require()`, and 100 entries with exact digits through the proxy.',
   combinations: [
     ...['node20', 'node22'].map((name) => ({
       name: `Node ${versionIn('nodes', `${name}-x64`)}`,
-      isCore: isOldest(name),
       async run() {
         const bin = `node_modules/${name}-${process.arch}/bin/node`
         await importEverything(join(await prepare('nodes'), bin))

@@ -22,7 +22,7 @@ export const peers: Section = {
     'supported versions.',
   combinations: installs.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
-    isCore: ['lowest', 'newest'].includes(install),
+    isCore: install === 'lowest',
     run: () => runHooks(install, 'main.js'),
   })),
 }
@@ -32,7 +32,5 @@ export const copies: Section = {
   text:
     'Each `isIndexerError` accepts errors of both copies. A hook under the provider of the other copy ' +
     'throws a `ProviderNotFoundError`, but works with `client`. The hooks share requests and pages.',
-  combinations: [
-    { name: peersOf('newest'), isCore: true, run: () => runHooks('newest', 'copies.js') },
-  ],
+  combinations: [{ name: peersOf('newest'), run: () => runHooks('newest', 'copies.js') }],
 }

@@ -21,10 +21,9 @@ export const react19: Section = {
   combinations: [
     {
       name: `babel-plugin-react-compiler ${versionIn('newest', 'babel-plugin-react-compiler')}`,
-      isCore: true,
       run: compileAndRun,
     },
-    { name: '`<Activity>`', isCore: true, run: () => runHooks('newest', 'activity.js') },
+    { name: '`<Activity>`', run: () => runHooks('newest', 'activity.js') },
   ],
 }
 

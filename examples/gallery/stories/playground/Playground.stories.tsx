@@ -57,30 +57,12 @@ export const Default = meta.story({
     }),
 })
 
-Default.test('rows', { args: { rows: 20 } }, () => findStatus(/^20 tokens/))
-
-Default.test('long list', { args: { rows: 5_000 } }, () => findStatus(/^100 of 5,000 tokens/))
-
-Default.test('latency', { args: { latencyMs: 3_000 } }, () => findStatus(/^100 of 137 tokens/))
-
 Default.test('chain', { args: { chain: 'all' } }, () => findStatus(/^400 of 548 tokens/))
 
 // this format has no total
 Default.test('envelope', { args: { envelope: 'array' } }, () => findStatus(/^100 tokens so far/))
 
 Default.test('fault 401', { args: { fault: '401' } }, () => findAlert('Request refused'))
-
-Default.test('fault 403', { args: { fault: '403' } }, () => findAlert('Request refused'))
-
-Default.test('fault 429, wait 90 s', { args: { fault: '429, wait 90 s' } }, () =>
-  findAlert('Service busy'),
-)
-
-Default.test('fault 500', { args: { fault: '500' } }, () => findAlert('Service not available'))
-
-Default.test('fault no connection', { args: { fault: 'no connection' } }, () =>
-  findAlert('No connection'),
-)
 
 Default.test('fault timeout', { args: { fault: 'timeout' } }, () => findAlert('No response'))
 

@@ -1,17 +1,10 @@
 import { expect, screen, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
-import { announceWallet, type MockWallet } from '../../harness/announceWallet.js'
+import { announceWallet } from '../../harness/announceWallet.js'
 import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
-import { findAlert, findRows, findStatus, tokenRows } from '../../harness/screen.js'
-
-declare module 'storybook/internal/csf' {
-  interface StoryContext {
-    /** The wallet that connects. */
-    wallet?: MockWallet | undefined
-  }
-}
+import { findAlert, findRows } from '../../harness/screen.js'
 
 const account = sampleAddress(20)
 
@@ -28,19 +21,18 @@ function chooseButton(): HTMLElement {
 }
 
 /** Three wallets: one connects, one declines, one never responds. */
-function announceWallets(context: { wallet?: MockWallet | undefined }) {
+function announceWallets() {
   localStorage.clear() // remembers the last wallet
   const declined = Object.assign(new Error('declined'), { code: 4001 })
-  const wallets = [
+  const stops = [
     announceWallet('Harbour', '#0f766e', (method) =>
       Promise.resolve(method === 'eth_requestAccounts' ? [account] : []),
     ),
     announceWallet('Meadow', '#b45309', () => Promise.reject(declined)),
     announceWallet('Silence', '#64748b', () => new Promise(() => {})),
   ]
-  context.wallet = wallets[0]
   return () => {
-    for (const wallet of wallets) wallet.remove()
+    for (const stop of stops) stop()
     localStorage.clear()
   }
 }
@@ -68,29 +60,6 @@ export const ChooseAWallet = meta.story({
     const choices = within(await canvas.findByRole('region', { name: 'Browser wallets' }))
     await expect(choices.getAllByRole('button')).toHaveLength(3)
   },
-})
-
-ChooseAWallet.test('takes a demo wallet', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'One token' }))
-  await findRows(1)
-  await expect(canvas.queryByRole('dialog')).toBeNull()
-})
-
-ChooseAWallet.test('connects a wallet', async ({ canvas, userEvent, wallet }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Harbour' }))
-  await findStatus(/^20 tokens/)
-  wallet?.switchTo([sampleAddress(1)])
-  await findStatus(/^1 token/)
-  await userEvent.click(canvas.getByRole('button', { name: /Switch wallet/ }))
-  await userEvent.click(await canvas.findByRole('button', { name: /^Disconnect/ }))
-  await expect(tokenRows()).toHaveLength(84) // of the start address
-})
-
-ChooseAWallet.test('is not blocked by a silent wallet', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Silence' }))
-  await canvas.findByText('Waiting for your answer…')
-  await userEvent.click(canvas.getByRole('button', { name: 'Harbour' }))
-  await findStatus(/^20 tokens/)
 })
 
 export const Declined = meta.story({

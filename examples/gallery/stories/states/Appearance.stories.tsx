@@ -83,9 +83,9 @@ export const ForcedColors = meta.story({
   },
 })
 
-/** Outside tests, emulate `prefers-reduced-motion: reduce` in DevTools → Rendering. */
+/** In tests, all stories have it. Elsewhere, emulate it in DevTools → Rendering. */
 export const ReducedMotion = meta.story({
-  parameters: { indexer: { hold: [address] }, media: { 'prefers-reduced-motion': 'reduce' } },
+  parameters: { indexer: { hold: [address] } },
   async play({ canvas, indexer }) {
     await indexer.received(1)
     await canvas.findByText('Loading…')

@@ -22,23 +22,12 @@ export const AllChains = meta.story({
   },
 })
 
-AllChains.test('shows one chain', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByLabelText('Polygon'))
-  await findStatus(/^3 tokens/)
-})
-
 export const OneChainFails = meta.story({
   parameters: { indexer: { faults: [{ status: 403 }] } },
   async play() {
     await findAlert('Not complete: Ethereum')
     await findRows(19) // of 23, 4 are empty
   },
-})
-
-OneChainFails.test('tries again', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }))
-  await findStatus(/^123 of 160 tokens/)
-  await expect(canvas.queryByRole('alert')).toBeNull()
 })
 
 export const SwitchingChains = meta.story({

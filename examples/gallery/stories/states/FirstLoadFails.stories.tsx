@@ -3,7 +3,7 @@ import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
-import { findAlert, findRows, tokenRows } from '../../harness/screen.js'
+import { findAlert, tokenRows } from '../../harness/screen.js'
 
 const address = sampleAddress(137)
 const config = startingWith(address)
@@ -24,12 +24,6 @@ export const NotAvailable = meta.story({
     await expect(indexer.requests).toHaveLength(3) // two retries
     await expect(canvas.queryByText('No tokens')).toBeNull()
   },
-})
-
-NotAvailable.test('tries again', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
-  await findRows(84)
-  await expect(canvas.queryByRole('alert')).toBeNull()
 })
 
 export const Refused = meta.story({

@@ -58,13 +58,6 @@ export const NextPage = meta.story({
   },
 })
 
-NextPage.test('focuses the first new row', async ({ indexer }) => {
-  indexer.release(address)
-  const rows = await findRows(117)
-  await waitFor(() => expect(rows[84]?.contains(document.activeElement)).toBe(true))
-  await findAnnouncement('37 more tokens, 137 tokens')
-})
-
 export const Refreshing = meta.story({
   async play({ canvas, indexer, userEvent }) {
     const before = await findRows(84)
@@ -114,10 +107,4 @@ export const LongList = meta.story({
     await expect(tokenRows().length).toBeLessThan(60)
     await expect(tokenRows()[0]).toHaveAttribute('aria-setsize', '872')
   },
-})
-
-LongList.test('scrolls to the end', async () => {
-  window.scrollTo(0, document.documentElement.scrollHeight)
-  await waitFor(() => expect(tokenRows().at(-1)).toHaveAttribute('aria-posinset', '872'))
-  await expect(tokenRows().length).toBeLessThan(60)
 })

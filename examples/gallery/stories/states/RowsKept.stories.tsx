@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { appStories } from '../../harness/appStories.js'
@@ -9,7 +9,6 @@ import {
   findAnnouncement,
   findRows,
   findStatus,
-  statusButton,
   tokenRows,
 } from '../../harness/screen.js'
 
@@ -31,17 +30,6 @@ export const Stale = meta.story({
   },
 })
 
-Stale.test('tries again', async ({ canvas, userEvent }) => {
-  await userEvent.click(statusButton('Try again'))
-  await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
-  await expect(tokenRows()).toHaveLength(84)
-})
-
-Stale.test('can be dismissed', async ({ userEvent }) => {
-  await userEvent.click(statusButton('Dismiss'))
-  await findStatus(/^100 of 137 tokens/)
-})
-
 export const Waiting = meta.story({
   name: 'Waiting for the next attempt',
   async play({ canvas, indexer, userEvent }) {
@@ -54,22 +42,9 @@ export const Waiting = meta.story({
   },
 })
 
-Waiting.test('can be canceled', async ({ canvas, indexer, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
-  await findAlert('Not updated')
-  await expect(tokenRows()).toHaveLength(84)
-  await expect(indexer.requests).toHaveLength(2)
-})
-
 export const WaitingWithoutRows = meta.story({
   parameters: { indexer: { faults: [{ status: 503, retryAfter: '40' }] } },
   play: () => findStatus(/^Service not available, trying again in 0:\d\d/),
-})
-
-WaitingWithoutRows.test('can be canceled', async ({ canvas, userEvent }) => {
-  await userEvent.click(statusButton('Cancel'))
-  await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))
-  await findRows(84)
 })
 
 export const NextPageFails = meta.story({
@@ -83,12 +58,6 @@ export const NextPageFails = meta.story({
     await new Promise((resolve) => setTimeout(resolve, 500))
     await expect(indexer.requests).toHaveLength(2)
   },
-})
-
-NextPageFails.test('tries again', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
-  await findRows(117)
-  await expect(canvas.queryByRole('alert')).toBeNull()
 })
 
 export const Offline = meta.story({
@@ -108,11 +77,6 @@ export const OfflineWithRows = meta.story({
     await findStatus(/^Offline · balances from \d+:\d\d [AP]M$/)
     await expect(indexer.requests).toHaveLength(1)
   },
-})
-
-OfflineWithRows.test('continues when back online', async () => {
-  comeBack()
-  await findStatus(/^100 of 137 tokens/)
 })
 
 /** Takes the browser offline, as pages see it. Returns {@link comeBack}. */

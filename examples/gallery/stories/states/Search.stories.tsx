@@ -3,7 +3,7 @@ import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { appStories } from '../../harness/appStories.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
-import { findAnnouncement, findRows, findStatus, tokenRows } from '../../harness/screen.js'
+import { findRows, findStatus, tokenRows } from '../../harness/screen.js'
 
 const address = sampleAddress(137)
 
@@ -25,20 +25,6 @@ export const Searching = meta.story({
   },
 })
 
-Searching.test('ends with the result', async ({ indexer }) => {
-  indexer.release(address)
-  await findStatus(/^4 of 137 tokens match/)
-  await findAnnouncement('4 of 137 tokens match')
-  await expect(indexer.requests).toHaveLength(2)
-})
-
-Searching.test('can be canceled', async ({ canvas, indexer, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
-  await expect(canvas.getByRole('searchbox')).toHaveValue('')
-  indexer.release(address)
-  await findRows(117)
-})
-
 export const NoMatch = meta.story({
   parameters: { place: { search: 'doge' } },
   async play({ canvas }) {
@@ -46,12 +32,6 @@ export const NoMatch = meta.story({
     await findStatus(/^0 of 137 tokens match/)
     await expect(canvas.queryByText('No tokens')).toBeNull() // the wallet is not empty
   },
-})
-
-NoMatch.test('clears the search', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }))
-  await expect(canvas.getByRole('searchbox')).toHaveValue('')
-  await findRows(117)
 })
 
 export const Sorted = meta.story({

@@ -2,7 +2,6 @@ import { expect, spyOn, waitFor, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { appStories } from '../../harness/appStories.js'
-import { isUnderTest } from '../../harness/emulateMedia.js'
 import { sampleAddress, startingWith } from '../../harness/sampleWallet.js'
 import { findRows } from '../../harness/screen.js'
 
@@ -25,27 +24,6 @@ export const Opened = meta.story({
   },
 })
 
-Opened.test('closes with its button and returns the focus', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
-  await expect(canvas.getByRole('button', { name: /^ordi/ })).toHaveFocus()
-})
-
-Opened.test('closes with a click beside it', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('dialog')) // its backdrop: the content is inside
-  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
-})
-
-Opened.test('closes with Escape', async ({ canvas, userEvent }) => {
-  await pressKey('{Escape}', userEvent)
-  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
-})
-
-Opened.test('closes with Back', async ({ canvas }) => {
-  history.back()
-  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
-})
-
 export const SameTick = meta.story({
   async play({ canvas, userEvent }) {
     await findRows(84)
@@ -60,11 +38,6 @@ export const SameTick = meta.story({
   },
 })
 
-SameTick.test('closes with Back', async ({ canvas }) => {
-  history.back() // past both tokens
-  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
-})
-
 export const Copied = meta.story({
   async play({ canvas, userEvent }) {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue() // asks for permission
@@ -75,12 +48,3 @@ export const Copied = meta.story({
     await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.25$/))
   },
 })
-
-/** A real key press in tests, because simulated ones do not close a dialog. */
-async function pressKey(
-  key: string,
-  simulated: { keyboard: (text: string) => Promise<void> },
-): Promise<void> {
-  const keyboard = isUnderTest() ? (await import('vitest/browser')).userEvent : simulated
-  await keyboard.keyboard(key)
-}

@@ -1,4 +1,4 @@
-import { expect, within } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { appStories } from '../../harness/appStories.js'
@@ -31,19 +31,6 @@ export const LookAlikes = meta.story({
     await expect(hidden).toHaveTextContent(/USD‹U\+200B›T.*Look-alike of USDT/)
     await expect(genuine).not.toHaveTextContent('Look-alike')
   },
-})
-
-LookAlikes.test('says why', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: /22$/ }))
-  const details = within(await canvas.findByRole('dialog'))
-  await expect(details.getByText(/It looks like USDT/)).toBeVisible()
-})
-
-LookAlikes.test('folds suspicious tokens', async ({ canvas, userEvent }) => {
-  await userEvent.click(canvas.getByText('Suspicious (1)'))
-  const [, , , last] = await findRows(4)
-  await expect(last).toHaveTextContent(/claim-usdt.*Suspicious link/)
-  await expect(canvas.queryByRole('link')).toBeNull()
 })
 
 LookAlikes.test('are found by what they look like', async ({ canvas, userEvent }) => {

@@ -8,18 +8,14 @@ const built = join(folder, 'dist/device')
 const temporary = join(folder, 'node_modules/.cache/metro') // Metro's cache
 
 /** Creates a release bundle and returns its path. */
-export async function bundle(
-  entry: string,
-  platform: 'android' | 'ios',
-  { minify = true }: { minify?: boolean } = {},
-): Promise<string> {
+export async function bundle(entry: string, platform: 'android' | 'ios'): Promise<string> {
   const out = join(built, `${platform}-${parse(entry).name}.js`)
   await mkdir(built, { recursive: true })
   await mkdir(temporary, { recursive: true })
   const metro = ['node_modules/metro/src/cli.js', 'build', entry, '--config', 'metro.config.js']
   await runCommand({
     command: process.execPath,
-    args: [...metro, '--platform', platform, '--minify', String(minify), '--out', out],
+    args: [...metro, '--platform', platform, '--minify', 'true', '--out', out],
     cwd: folder,
     env: { TMPDIR: temporary },
   })
