@@ -14,10 +14,14 @@ const timed = {
   runtimes: 'npx vitest run --project runtimes',
 }
 
-/** Two at once, because many wait for a browser or a download. The longest are first. */
-const others = {
+/** One after another: each uses all cores, and what else runs makes it poll more. */
+const busy = {
   browser: 'npx vitest run --project browser test/browser',
   stories: 'npx vitest run --config examples/gallery/vitest.config.ts',
+}
+
+/** Three at once, because many wait for a browser or a download. The longest are first. */
+const others = {
   pack: 'npx vitest run --project pack', // the packed tarball is the one that is published
   examples: 'npx vitest run --project examples',
   lint: 'npm run --silent lint',
@@ -44,10 +48,11 @@ const failed = []
 const tests = { passed: 0, failed: 0 }
 
 console.log('MATRIX=core: nightly.yml tests more runtimes, apps and versions, some in a browser.')
-for (const step of Object.entries(first)) await run(step)
+await runAll(Object.entries(first))
 await Promise.all(Object.entries(timed).map(run))
+await runAll(Object.entries(busy))
 const queue = Object.entries(others).values()
-await Promise.all([runAll(queue), runAll(queue)])
+await Promise.all([runAll(queue), runAll(queue), runAll(queue)])
 
 console.log(`${tests.passed} tests passed, ${tests.failed} failed (${seconds(0)})`)
 console.log(failed.length > 0 ? `FAILED: ${failed.join(', ')}` : 'All steps passed.')

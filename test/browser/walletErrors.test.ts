@@ -1,13 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { proxyUrl, queryOf } from './holdRequests.js'
-import { allSampleRows, inAnyOrder } from './sampleRows.js'
-import { startWallet } from './startWallet.js'
+import { proxyUrl } from './holdRequests.js'
 import { visitWallet } from './visitWallet.js'
-import { readRows, type WalletPage } from './WalletPage.js'
 
 const visit = visitWallet()
-const visitAsDeveloper = visitWallet(startWallet({ NODE_ENV: 'development' }))
 
 test('behavior: a failed refresh keeps the rows, and one line tells their time', async () => {
   const wallet = await visit()
@@ -99,44 +95,9 @@ test('behavior: offline is told at once, and loading continues when back online'
   await expect.poll(() => status.textContent()).toBe('160 tokens')
 })
 
-test('behavior: a chain that fails is named, and leaves the others in the list', async () => {
-  const wallet = await visit({ prepare: (page) => failRequests(page, 403, {}, 'bsc') })
-  const { page, rows, alert } = wallet
-  await expect.poll(() => rows.count()).toBe(103)
-  await alert.getByText('Not complete: BNB Chain').waitFor()
-  await wallet.scrollToEnd()
-  await expect.poll(() => rows.count()).toBe(140) // the others go on
-  await page.unroute(proxyUrl)
-  await page.locator('.tl-head').getByRole('button', { name: 'Try again' }).click()
-  const read = async () => inAnyOrder(await readRows(wallet))
-  await expect.poll(read).toEqual(inAnyOrder(allSampleRows('137 tokens')))
-  expect(await alert.count()).toBe(0)
-})
-
-test('behavior: only a developer reads how to fix an unknown response', async () => {
-  const json = { data: { tokens: [{ tick: 'a' }], nfts: [{ tick: 'b' }] } }
-  const prepare = (page: Page) => page.route(proxyUrl, (route) => route.fulfill({ json }))
-  const text = async ({ page, alert }: WalletPage) => {
-    await alert.waitFor()
-    return page.locator('.tl').textContent()
-  }
-  expect(await text(await visit({ prepare }))).not.toMatch(/developer|locate|data\.|ambiguous/)
-  const hint = /data\.tokens.*data\.nfts.*Set `locate`/
-  expect(await text(await visitAsDeveloper({ prepare }))).toMatch(hint)
-})
-
-/** Fails all requests to the proxy, or those for one chain. */
-function failRequests(
-  page: Page,
-  status: number,
-  headers: Record<string, string> = {},
-  chain?: string,
-) {
-  return page.route(proxyUrl, (route) =>
-    chain === undefined || queryOf(route).chain === chain
-      ? route.fulfill({ status, headers, json: {} })
-      : route.continue(),
-  )
+/** Fails all requests to the proxy. */
+function failRequests(page: Page, status: number, headers: Record<string, string> = {}) {
+  return page.route(proxyUrl, (route) => route.fulfill({ status, headers, json: {} }))
 }
 
 /** An IntersectionObserver reports once per frame. */
