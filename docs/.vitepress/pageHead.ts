@@ -20,7 +20,10 @@ export function pageHead(
   frontmatter.head = Object.entries(tags).map(([name, content]) => {
     return ['meta', { [name.startsWith('og') ? 'property' : 'name']: name, content }]
   })
-  if (filePath.startsWith('reference/')) frontmatter.editLink = false // written by a script
+  if (filePath.startsWith('reference/')) {
+    frontmatter.editLink = false // written by a script
+    frontmatter.aside = false // tables need its width
+  }
   return { description, filePath: file === undefined ? filePath : `../${file}` }
 }
 

@@ -8,7 +8,7 @@ export function Toolbar({ search, sort }: Pick<Place, 'search' | 'sort'>) {
         type="search"
         className="input search"
         aria-label="Search tokens"
-        placeholder="Search tokens"
+        placeholder="Search"
         value={search}
         onChange={(event) => goTo({ search: event.target.value }, { replace: true })}
         autoComplete="off"
