@@ -30,13 +30,21 @@ const daily = [
   }),
 ]
 
+const inBrowser: TestOptions = {
+  isolate: false, // Playwright loads once per worker
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 // stories have their own config, examples/gallery/vitest.config.ts
 const suites = [
-  project('browser', ['test/{browser,faults}/*.test.ts'], {
-    globalSetup: ['test/browser/startShared.ts'],
-    isolate: false, // Playwright loads once per worker
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+  project('browser', ['test/browser/*.test.ts'], {
+    globalSetup: ['test/browser/launchBrowser.ts', 'test/browser/serveWallet.ts'],
+    ...inBrowser,
+  }),
+  project('faults', ['test/faults/*.test.ts'], {
+    globalSetup: ['test/browser/launchBrowser.ts'],
+    ...inBrowser,
   }),
   suite('pack', ['test/package/tarball/*.test.ts']),
   suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),

@@ -8,23 +8,24 @@ const first = {
   tarball: 'npm run --silent tarball',
 }
 
-/** At once, with nothing beside them: they mostly wait, and compare times with timeouts of the package. */
+/** Beside each other only: they mostly wait, and compare times with timeouts of the package. */
 const timed = {
-  faults: 'npx vitest run --project browser test/faults',
+  faults: 'npx vitest run --project faults',
   runtimes: 'npx vitest run --project runtimes',
 }
 
-/**
- * Two at once, because many wait for a download or a server. The two that use all cores are apart: beside
- * each other, both poll more, and take longer than one after the other.
- */
+/** One after another, because each uses all cores: beside each other, both poll more and take longer. */
+const busy = {
+  browser: 'npx vitest run --project browser',
+  stories: 'npx vitest run --config examples/gallery/vitest.config.ts',
+}
+
+/** Beside the busy ones, because many wait for a download or a server. */
 const others = {
-  browser: 'npx vitest run --project browser test/browser',
   pack: 'npx vitest run --project pack', // the packed tarball is the one that is published
   examples: 'npx vitest run --project examples',
   compat: 'npx vitest run --project compat',
   services: `${debianPackages('redis-server', 'nginx', 'openssl')} && npx vitest run --project services`,
-  stories: 'npx vitest run --config examples/gallery/vitest.config.ts',
   lint: 'npm run --silent lint',
   types: 'npm run --silent types',
   // fails for a dead link
@@ -50,7 +51,7 @@ console.log('MATRIX=core: nightly.yml tests more runtimes, apps and versions, so
 await runAll(Object.entries(first))
 await Promise.all(Object.entries(timed).map(run))
 const queue = Object.entries(others).values()
-await Promise.all([runAll(queue), runAll(queue)])
+await Promise.all([runAll(Object.entries(busy)).then(() => runAll(queue)), runAll(queue)])
 
 console.log(`${tests.passed} tests passed, ${tests.failed} failed (${seconds(0)})`)
 console.log(failed.length > 0 ? `FAILED: ${failed.join(', ')}` : 'All steps passed.')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { connectBrowser } from './connectBrowser.js'
-import type { WalletProcess } from './startWallet.js'
+import { startWallet, type WalletProcess } from './startWallet.js'
 import { openWallet, type WalletPage } from './WalletPage.js'
 
 export type VisitOptions = {
@@ -12,13 +12,19 @@ export type VisitOptions = {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-export type VisitWallet = (options?: VisitOptions) => Promise<WalletPage & { url: string }>
+export type VisitWallet = (
+  options?: VisitOptions,
+) => Promise<WalletPage & { url: string; server: WalletProcess | undefined }>
 
-/** Visits the server of all files, or the given one. Each visit has a new browser context. */
-export function visitWallet(server?: WalletProcess): VisitWallet {
+/**
+ * Visits the server of all files, or with `env` one of its own. Each visit has a new browser context.
+ */
+export function visitWallet(env?: Record<string, string>): VisitWallet {
   let browser: Browser | undefined
+  let server: WalletProcess | undefined
   beforeAll(async () => {
     browser = await connectBrowser()
+    server = env && startWallet(env)
   })
   afterAll(async () => {
     await Promise.all([browser?.close(), server?.stop()])
@@ -34,6 +40,6 @@ export function visitWallet(server?: WalletProcess): VisitWallet {
     })
     onTestFinished(() => context.close())
     const url = server ? await server.url() : inject('walletUrl')
-    return { url, ...(await openWallet(context, url + path, prepare)) }
+    return { url, server, ...(await openWallet(context, url + path, prepare)) }
   }
 }

@@ -14,9 +14,12 @@ test('behavior: a failed refresh keeps the rows, and one line tells their time',
   await refresh()
   await stale.waitFor()
   await search.fill('no such token') // does not read on, and says so
-  await expect.poll(() => status.textContent()).toBe('Stopped at 123 of 160')
-  expect(await page.getByText('No token matches').count()).toBe(0)
+  await expect.poll(() => status.textContent()).toBe('0 of the first 123 tokens match')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText(/^Updated \d/).waitFor()
+  expect(await status.textContent()).toBe('0 of the first 123 tokens match')
   await search.fill('')
+  await refresh()
   await stale.waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => stale.count()).toBe(0)
@@ -66,6 +69,7 @@ test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', asy
   expect(await rows.count()).toBe(123)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => status.textContent()).toMatch(/^Not updated since/)
+  expect(await announced.textContent()).toBe('') // not again what was said before
   expect(await rows.count()).toBe(123)
   expect(proxyRequests()).toBe(8)
 

@@ -15,7 +15,12 @@ export function mayRefetch(query: Query): boolean {
 }
 
 /** Whether the service's `Retry-After` has not passed yet. */
-export function mustWait({ error, errorUpdatedAt }: Failure): boolean {
+export function mustWait(failure: Failure): boolean {
+  return Date.now() < mayRetryAt(failure)
+}
+
+/** In milliseconds since 1970. */
+export function mayRetryAt({ error, errorUpdatedAt }: Failure): number {
   const { retryAfterMs = 0 } = Object(error) as { retryAfterMs?: number } // some errors have it
-  return Date.now() < errorUpdatedAt + retryAfterMs
+  return errorUpdatedAt + retryAfterMs
 }

@@ -1,4 +1,4 @@
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, spyOn, within } from 'storybook/test'
 import { App } from '../../../wallet/src/App.js'
 import preview from '../../.storybook/preview.js'
 import { announceWallet } from '../../harness/announceWallet.js'
@@ -119,7 +119,9 @@ export const NothingHere = meta.story({
   args: { config: startingWith(sampleAddress(0)) },
   async play({ canvas, userEvent }) {
     const main = within(canvas.getByRole('main'))
-    await main.findByRole('button', { name: 'Copy address' })
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue() // asks for permission
+    await userEvent.click(await main.findByRole('button', { name: 'Copy address' }))
+    await expect(write).toHaveBeenCalledWith(sampleAddress(0))
     await userEvent.click(main.getByRole('button', { name: 'Switch wallet' }))
     await canvas.findByRole('dialog', { name: 'Wallet' })
   },

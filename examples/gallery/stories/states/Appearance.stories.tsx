@@ -83,17 +83,6 @@ export const ForcedColors = meta.story({
   },
 })
 
-/** In tests, all stories have it. Elsewhere, emulate it in DevTools → Rendering. */
-export const ReducedMotion = meta.story({
-  parameters: { indexer: { hold: [address] } },
-  async play({ canvas, indexer }) {
-    await indexer.received(1)
-    await canvas.findByText('Loading…')
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    await expect(document.getAnimations()).toHaveLength(0)
-  },
-})
-
 function leftOf(row: HTMLElement | undefined, selector: string): number {
   return Math.round(row?.querySelector(selector)?.getBoundingClientRect().left ?? Number.NaN)
 }

@@ -30,6 +30,8 @@ export const FirstLoad = meta.story({
     await expect(tokens).toHaveAttribute('aria-busy', 'true')
     await expect(statusLine()).toBe('Loading…')
     await expect(tokens).not.toHaveTextContent('No tokens')
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return // set in tests
+    await expect(document.getAnimations()).toHaveLength(0)
   },
 })
 

@@ -38,6 +38,11 @@ export const SameTick = meta.story({
   },
 })
 
+SameTick.test('closes with Back', async ({ canvas }) => {
+  history.back() // past both tokens
+  await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+})
+
 export const Copied = meta.story({
   async play({ canvas, userEvent }) {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue() // asks for permission

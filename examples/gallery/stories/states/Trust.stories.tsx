@@ -33,6 +33,13 @@ export const LookAlikes = meta.story({
   },
 })
 
+LookAlikes.test('folds suspicious tokens', async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByText('Suspicious (1)'))
+  const [, , , last] = await findRows(4)
+  await expect(last).toHaveTextContent(/claim-usdt.*Suspicious link/)
+  await expect(canvas.queryByRole('link')).toBeNull()
+})
+
 LookAlikes.test('are found by what they look like', async ({ canvas, userEvent }) => {
   await canvas.findAllByText('Look-alike of USDT')
   await userEvent.type(canvas.getByRole('searchbox'), 'USDT')

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useIndexerClient } from 'inscription-hooks'
 import type { Config } from '../config'
 import { goTo } from '../place'
+import { forgetBalances } from '../savedBalances'
 import { CopyButton } from '../token-list/CopyButton'
 import { Sheet } from '../token-list/TokenSheet'
 import { AddressForm } from './AddressForm'
@@ -20,10 +23,16 @@ type AccountSheetProps = {
 export function AccountSheet(props: AccountSheetProps) {
   const { config, address, chain, connector, onClose } = props
   const { connection, wallets, connect, cancel, disconnect } = connector
+  const client = useIndexerClient()
+  const queryClient = useQueryClient()
 
   function show(wallet: { address: string; chain?: string }) {
     goTo({ search: '', ...wallet })
     close()
+  }
+  function leave(account: string) {
+    disconnect()
+    forgetBalances(queryClient, client, account)
   }
   function close() {
     cancel() // ignores a later answer of the wallet
@@ -61,7 +70,7 @@ export function AccountSheet(props: AccountSheetProps) {
               <bdi>{connection.wallet.name}</bdi>
               <span className="hint mono">{shortenAddress(connection.address)}</span>
             </button>
-            <button type="button" className="choice" onClick={disconnect}>
+            <button type="button" className="choice" onClick={() => leave(connection.address)}>
               Disconnect
             </button>
           </>

@@ -17,9 +17,12 @@ const names = new Intl.ListFormat('en')
 
 /** The tokens on all chains. */
 export function AllTokens({ address, chains, emptyActions, ...props }: AllTokensProps) {
-  const { failed, retryFailed, ...tokens } = useAllChains({ address, chains, limit: PAGE_SIZE })
+  const { failed, failure, retryFailed, ...tokens } = useAllChains({
+    address,
+    chains,
+    limit: PAGE_SIZE,
+  })
   const marks = useMarks(tokens.data?.entries)
-  const last = failed.toSorted((a, b) => a.failedAtMs - b.failedAtMs).at(-1)
   return (
     <TokenList
       {...props}
@@ -38,13 +41,11 @@ export function AllTokens({ address, chains, emptyActions, ...props }: AllTokens
       }
       problem={
         tokens.data &&
-        last && (
+        failure && (
           <>
             {/* without the button: its countdown would be announced every second */}
-            <Text role="alert">
-              {`Not complete: ${names.format(failed.map(({ chain }) => chainName(chain)))}`}
-            </Text>
-            <RetryButton {...last} onRetry={retryFailed} />
+            <Text role="alert">{`Not complete: ${names.format(failed.map(chainName))}`}</Text>
+            <RetryButton {...failure} onRetry={retryFailed} />
           </>
         )
       }

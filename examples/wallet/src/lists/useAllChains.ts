@@ -1,6 +1,6 @@
 import { useInfiniteWalletBalance, type WalletBalanceError } from 'inscription-hooks'
 import { useEffect, useState } from 'react'
-import { mustWait } from '../refetchPolicy'
+import { mayRetryAt, mustWait } from '../refetchPolicy'
 import type { TokensQuery } from '../token-list/token'
 import { type MergedChains, mergeChains } from './mergeChains'
 
@@ -11,7 +11,10 @@ type AllChainsParameters = { address: string; chains: readonly string[]; limit: 
 
 type AllChains = TokensQuery & {
   /** Chains that are not loaded, or not completely. */
-  failed: { chain: string; error: WalletBalanceError; failedAtMs: number }[]
+  failed: string[]
+  /** Of these, the failure of the one that may be retried first. */
+  failure: { error: WalletBalanceError; failedAtMs: number } | null | undefined
+  /** Retries those that need not wait for their `Retry-After`. */
   retryFailed: () => void
 }
 
@@ -43,9 +46,10 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     hasFailed[index] ? [{ query, chain: chains[index] ?? '' }] : [],
   )
   const waiting = queries.find((query) => query.failureReason && query.fetchStatus === 'fetching')
-  const stale = queries.find((query) => query.isRefetchError)
+  const stale = queries.filter(({ isRefetchError }) => isRefetchError).toSorted(byRetry)[0]
   const isFetchNextPageError = data !== undefined && failed.length > 0 && awaited.length === 0
-  const { error = null, errorUpdatedAt = 0 } = stale ?? failed[0]?.query ?? {}
+  const [first] = failed.map(({ query }) => query).toSorted(byRetry)
+  const { error = null, errorUpdatedAt = 0 } = stale ?? first ?? {}
   const states = queries.map(({ fetchStatus }) => fetchStatus)
 
   /** Those of the idle chains that are behind; if only failed ones are left, those. */
@@ -92,11 +96,16 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
     isRefetchError: stale !== undefined,
     fetchNextPage,
     refetch,
-    failed: failed.flatMap(({ chain, query: { error, errorUpdatedAt: failedAtMs } }) =>
-      error ? [{ chain, error, failedAtMs }] : [],
-    ),
+    failed: failed.map(({ chain }) => chain),
+    failure: first?.error && { error: first.error, failedAtMs: first.errorUpdatedAt },
     retryFailed,
   }
+}
+
+type Failure = Parameters<typeof mayRetryAt>[0]
+
+function byRetry(a: Failure, b: Failure): number {
+  return mayRetryAt(a) - mayRetryAt(b)
 }
 
 function useGrace(hasBegun: boolean): boolean {

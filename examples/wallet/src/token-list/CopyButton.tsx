@@ -2,6 +2,8 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { ListText } from './labels'
 import { Button } from './Notice'
 
+const SHOWN_MS = 2_000
+
 type CopyButtonProps = {
   text: string
   /** What is copied, for screen readers: `address` */
@@ -16,7 +18,7 @@ export function CopyButton({ text, what, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
 
   useEffect(() => {
-    const timer = outcome && setTimeout(() => setOutcome(undefined), 2_000)
+    const timer = outcome && setTimeout(() => setOutcome(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
 

@@ -42,8 +42,8 @@ export function ListEnd(props: ListEndProps) {
       const isNear = entries.at(-1)?.isIntersecting // a busy browser reports several at once
       if (isNear && !end.contains(document.activeElement)) load() // the button would move away
     }
-    const margins = { rootMargin: '0px 0px 600px', scrollMargin: '0px 0px 600px' } // window, panel
-    const observer = new IntersectionObserver(loadIfNear, margins)
+    const rootMargin = '0px 0px 600px' // of the window, and of a panel
+    const observer = new IntersectionObserver(loadIfNear, { rootMargin, scrollMargin: rootMargin })
     observer.observe(end)
     return () => observer.disconnect()
   }, [isDue, reading, fetchNextPage, data])

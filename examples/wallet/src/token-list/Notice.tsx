@@ -90,8 +90,7 @@ function firstSeenMs(error: WalletBalanceError): number {
 export function Waiting({ error }: { error: WalletBalanceError }) {
   const { labels } = useContext(ListText)
   const wait = useWait(error, firstSeenMs(error))
-  const [what] = describeError(error, labels)
-  return <Text>{labels.retrying(what, wait)}</Text>
+  return <Text>{labels.retrying(describeError(error, labels)[0], wait)}</Text>
 }
 
 /** A message in place of the list. */
@@ -104,10 +103,7 @@ export function Notice({ title, children }: { title: string; children?: ReactNod
   )
 }
 
-type ErrorNoticeProps = Failure & {
-  /** Adds the error's own message, which says how to fix it. */
-  isDevelopment: boolean | undefined
-}
+type ErrorNoticeProps = Failure & { isDevelopment: boolean | undefined }
 
 /** An error in place of the list or of its next page. */
 export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {

@@ -5,8 +5,8 @@ import type { TokenListProps } from './TokenList'
 import type { TokensQuery } from './token'
 
 type StatusLineProps = Pick<TokenListProps, 'tokens' | 'problem' | 'onCancel' | 'onClear'> & {
-  /** Set if all pages are read for a search or a sort. */
-  purpose: 'searching' | 'sorting' | undefined
+  /** While pages are read for a search or a sort. */
+  reading: 'searching' | 'sorting' | undefined
   /** The number of tokens that match the search. */
   matching: number | undefined
   /** Set if reading on needs the visitor's consent. */
@@ -15,17 +15,18 @@ type StatusLineProps = Pick<TokenListProps, 'tokens' | 'problem' | 'onCancel' | 
 
 /** One line above the list: its length, its age, and what is going on. */
 export function StatusLine(props: StatusLineProps) {
-  const { tokens, purpose, matching, confirm, problem, onCancel, onClear } = props
+  const { tokens, reading, matching, confirm, problem, onCancel, onClear } = props
   const { data, error, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch } = tokens
   const { labels, locale } = useContext(ListText)
   const online = useOnline()
   const [dismissedAt, setDismissedAt] = useState(0)
   const count = (number: number) => number.toLocaleString(locale)
+  const isPartial = matching !== undefined && tokens.hasNextPage // of a search
   const total = data && describeTotal(data)
 
   // for screen readers, only once the list is idle
   const [told, setTold] = useState({ length: 0, key: '', message: '' })
-  const isSettled = tokens.status === 'success' && fetchStatus === 'idle' && !purpose
+  const isSettled = tokens.status === 'success' && fetchStatus === 'idle' && !reading
   const key = `${total} ${dataUpdatedAt}`
   // React allows setting state during render to derive it from the previous render
   if (isSettled && data && total && told.key !== key) {
@@ -34,21 +35,22 @@ export function StatusLine(props: StatusLineProps) {
     const message = added > 0 ? labels.added(count(added), added === 1, total) : total
     setTold({ length, key, message })
   }
+  // what was said before is not said again
+  const waitsAfter = fetchStatus === 'fetching' ? tokens.failureReason : null
+  const waiting = waitsAfter && describeError(waitsAfter, labels)[0]
+  if ((waitsAfter || online === false) && told.message) setTold({ ...told, message: '' })
 
   // not in the server's HTML: the server does not know the time zone
   const time = online === undefined || !data ? '' : formatTime(dataUpdatedAt, locale)
   const isFetching = fetchStatus === 'fetching'
-  const waitsAfter = isFetching ? tokens.failureReason : null
-  const spoken = waitsAfter ? describeError(waitsAfter, labels)[0] : told.message
   const loaded = count(data?.entries.length ?? 0)
   const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
 
-  /** `60 of 137 tokens`, without a total `60 tokens so far`, `3 of 137 tokens match`. */
+  /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
   function describeTotal({ entries: { length }, total }: NonNullable<TokensQuery['data']>) {
     const inWords = (number: number) => labels.tokens(count(number), number === 1)
-    if (matching !== undefined && length > 0) {
-      return labels.matching(count(matching), inWords(length))
-    }
+    const match = isPartial ? labels.matchingYet : labels.matching
+    if (matching !== undefined && length > 0) return match(count(matching), inWords(length))
     if (!tokens.hasNextPage) return inWords(length)
     if (total === null || total <= length) return labels.tokensSoFar(inWords(length))
     return labels.tokensOf(count(length), inWords(total))
@@ -57,7 +59,7 @@ export function StatusLine(props: StatusLineProps) {
   function line() {
     if (online === false) {
       if (!data) return <Text>{labels.offline}</Text>
-      return <Text>{purpose ? labels.offlineStopped(progress) : labels.offlineSince(time)}</Text>
+      return <Text>{reading ? labels.offlineStopped(progress) : labels.offlineSince(time)}</Text>
     }
     if (waitsAfter) {
       return (
@@ -70,7 +72,7 @@ export function StatusLine(props: StatusLineProps) {
     if (tokens.isRefetchError && error && !isFetching && dismissedAt !== errorUpdatedAt) {
       return (
         <>
-          <Text role="alert">{purpose ? labels.stopped(progress) : labels.notUpdated(time)}</Text>
+          <Text role="alert">{(isPartial && total) || labels.notUpdated(time)}</Text>
           <RetryButton error={error} failedAtMs={errorUpdatedAt} onRetry={refetch} />
           <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(errorUpdatedAt)}>
             ✕
@@ -79,7 +81,7 @@ export function StatusLine(props: StatusLineProps) {
       )
     }
     const question = confirm && labels.needsMore(confirm.unread?.toLocaleString(locale))
-    const reads = purpose && !error && data ? labels[purpose](progress) : question
+    const reads = reading && data ? labels[reading](progress) : question
     if (reads !== undefined) {
       return (
         <>
@@ -107,7 +109,7 @@ export function StatusLine(props: StatusLineProps) {
     <div className="tl-status">
       {line()}
       <p role="status" className="tl-hidden">
-        {online === false ? labels.youAreOffline : spoken}
+        {online === false ? labels.youAreOffline : waiting || told.message}
       </p>
     </div>
   )

@@ -112,7 +112,7 @@ export function TokenList(props: TokenListProps) {
           {props.toolbar}
           <StatusLine
             {...props}
-            purpose={hasNextPage && !isAsking ? purpose : undefined}
+            reading={isReading ? purpose : undefined}
             matching={wanted === '' ? undefined : matching}
             confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
           />
