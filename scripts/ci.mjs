@@ -2,14 +2,13 @@
 // are installed, so it uses built-ins only and works in Node 20.
 import { spawn } from 'node:child_process'
 
-/** One after another: they install, and write `dist` and the tarball, which the others read. */
+/**
+ * One after another: the first two install, and write `dist` and the tarball, which the others read.
+ * The next two compare times with timeouts of the package, so nothing runs beside them.
+ */
 const first = {
   test: 'npm test',
   tarball: 'npm run --silent tarball',
-}
-
-/** Beside each other only: they mostly wait, and compare times with timeouts of the package. */
-const timed = {
   faults: 'npx vitest run --project faults',
   runtimes: 'npx vitest run --project runtimes',
 }
@@ -49,7 +48,6 @@ const tests = { passed: 0, failed: 0 }
 
 console.log('MATRIX=core: nightly.yml tests more runtimes, apps and versions, some in a browser.')
 await runAll(Object.entries(first))
-await Promise.all(Object.entries(timed).map(run))
 const queue = Object.entries(others).values()
 await Promise.all([runAll(Object.entries(busy)).then(() => runAll(queue)), runAll(queue)])
 
