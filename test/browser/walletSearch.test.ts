@@ -37,6 +37,15 @@ test('default: a search reads the whole wallet, and tells how far it is', async 
   expect(await search.inputValue()).toBe('')
 })
 
+test('behavior: a search that stops offline says how far it is', async () => {
+  const { page, context, status, search } = await visit({ path: `${large}&chain=eth` })
+  await expect.poll(() => status.textContent()).toBe('100 of 5,000 tokens')
+  await context.setOffline(true)
+  await search.fill('no such token')
+  await page.getByText('No match for “no such token” in the first 100').waitFor()
+  await expect.poll(() => status.textContent()).toBe('Offline · stopped at 100 of 5,000')
+})
+
 test('behavior: a search on all chains finds a token of another one', async () => {
   const wallet = await visit({ path: large })
   const { rows, status, search } = wallet

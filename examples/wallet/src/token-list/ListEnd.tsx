@@ -72,12 +72,13 @@ export function ListEnd(props: ListEndProps) {
     )
   }
 
+  const isStopped = fetchStatus === 'paused' || failure || reading === 'nothing'
   const isLoading = fetchStatus !== 'paused' && (isAwaited || reading === 'all')
   const isComplete = data && !hasNextPage
   return (
     <>
       {isLoading && <SkeletonRows count={3} />}
-      {(isComplete || reading === 'nothing') && all.length > 0 && matching === 0 && (
+      {(isComplete || isStopped) && all.length > 0 && matching === 0 && (
         <Notice
           title={(isComplete ? labels.noMatch : labels.noMatchYet)(search, count(all.length))}
         >
