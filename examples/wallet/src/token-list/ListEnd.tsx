@@ -75,13 +75,12 @@ export function ListEnd(props: ListEndProps) {
   const isStopped = fetchStatus === 'paused' || failure || reading === 'nothing'
   const isLoading = fetchStatus !== 'paused' && (isAwaited || reading === 'all')
   const isComplete = data && !hasNextPage
+  const noMatch = isComplete ? labels.noMatch : labels.noMatchYet
   return (
     <>
       {isLoading && <SkeletonRows count={3} />}
       {(isComplete || isStopped) && all.length > 0 && matching === 0 && (
-        <Notice
-          title={(isComplete ? labels.noMatch : labels.noMatchYet)(search, count(all.length))}
-        >
+        <Notice title={noMatch(search, count(all.length))}>
           {onClear && <Button onClick={onClear}>{labels.clearSearch}</Button>}
         </Notice>
       )}

@@ -49,8 +49,10 @@ export function StatusLine(props: StatusLineProps) {
   /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
   function describeTotal({ entries: { length }, total }: NonNullable<TokensQuery['data']>) {
     const inWords = (number: number) => labels.tokens(count(number), number === 1)
-    const match = isPartial ? labels.matchingYet : labels.matching
-    if (matching !== undefined && length > 0) return match(count(matching), inWords(length))
+    if (isPartial && length > 0) return labels.matchingYet(count(matching), count(length))
+    if (matching !== undefined && length > 0) {
+      return labels.matching(count(matching), inWords(length))
+    }
     if (!tokens.hasNextPage) return inWords(length)
     if (total === null || total <= length) return labels.tokensSoFar(inWords(length))
     return labels.tokensOf(count(length), inWords(total))

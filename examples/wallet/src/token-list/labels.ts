@@ -37,7 +37,7 @@ export const english = {
   tokensOf: (count: string, total: string) => `${count} of ${total}`,
   tokensSoFar: (tokens: string) => `${tokens} so far`,
   matching: (count: string, tokens: string) => `${count} of ${tokens} match`,
-  matchingYet: (count: string, tokens: string) => `${count} of the first ${tokens} match`,
+  matchingYet: (count: string, loaded: string) => `${count} of the first ${loaded} match`,
   added: (count: string, isOne: boolean, total: string) =>
     `${count} more ${isOne ? 'token' : 'tokens'}, ${total}`,
   updated: (time: string) => `Updated ${time}`,
