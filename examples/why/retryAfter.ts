@@ -1,4 +1,4 @@
-import { fetchAllWalletBalances } from 'inscription-hooks'
+import { getAllWalletBalances } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { alice, connect, createTokens, outcome, post, print, readList } from './shared.ts'
 
@@ -26,7 +26,7 @@ async function load(retries = 3): Promise<string> {
 const shown = await load()
 
 const ours = createLimitedFetch()
-const entries = fetchAllWalletBalances(connect(ours.fetch), { address: alice, chain: 'eth' })
+const entries = getAllWalletBalances(connect(ours.fetch), { address: alice, chain: 'eth' })
 const kept = await outcome(entries.then(({ length }) => `${length} tokens`))
 
 print({

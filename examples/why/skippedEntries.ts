@@ -1,4 +1,4 @@
-import { fetchAllWalletBalances } from 'inscription-hooks'
+import { getAllWalletBalances } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { alice, connect, createTokens, post, print, readList, type Token } from './shared.ts'
 
@@ -18,7 +18,7 @@ async function loadAll(): Promise<Token[]> {
 
 const tokens = await loadAll()
 const wallet = { address: alice, chain: 'eth', limit: 100 }
-const entries = await fetchAllWalletBalances(connect(fetch), wallet)
+const entries = await getAllWalletBalances(connect(fetch), wallet)
 
 print({
   usualCode: `${tokens.length} of 137 tokens`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
+import { WALLET_BALANCE_PATH } from '../spec/request.js'
 import { createIndexerEmulator, type IndexerEmulator } from '../testing/createIndexerEmulator.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import { createSampleWallet, createSampleWallets } from '../testing/sampleWallets.js'

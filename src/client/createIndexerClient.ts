@@ -1,4 +1,3 @@
-import { checkConfig, checkInteger } from '../errors/checkConfig.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceEntry,
@@ -8,7 +7,8 @@ import { parseJson } from '../response/parseJson.js'
 import type { ReceivedBody } from '../response/readEntries.js'
 import { createRedactMessage } from '../response/redactMessage.js'
 import type { RegisteredEntry } from '../response/register.js'
-import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
+import { checkConfig, checkInteger } from '../spec/checkConfig.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/request.js'
 import { type IndexerConnection, resolveConnection } from './connection.js'
 import { sendRequest } from './sendRequest.js'
 import { MAX_TIMER_MS } from './withDeadline.js'
@@ -47,6 +47,8 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
   readonly response: WalletBalanceResponse<TEntry>
   /** Sends a request body without validation. Use `getWalletBalance` instead. */
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<ReceivedBody>
+  /** Adds to the number of requests that lists have in flight, and returns it. Internal. */
+  readonly countListRequests: (change: number) => number
 }
 
 /**
@@ -81,6 +83,7 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
     headers: { ...readHeaders(config.headers), ...ownHeaders },
     redact,
   }
+  let listRequests = 0
   return {
     scope,
     // `{}` is used only if TEntry is WalletBalanceEntry, which TypeScript cannot infer
@@ -89,6 +92,7 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
       const { text, retryAfterMs } = await sendRequest(transport, body, signal)
       return { body: parseJson(text), retryAfterMs, redact }
     },
+    countListRequests: (change) => (listRequests += change),
   }
 }
 

@@ -1,10 +1,10 @@
 import { readEntries } from '../response/readEntries.js'
 import type { RegisteredEntry } from '../response/register.js'
-import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
-import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import type { WalletBalanceParameters } from '../spec/request.js'
+import { createWalletBalanceRequest } from '../spec/request.js'
 import type { IndexerClient } from './createIndexerClient.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
-import { nextOffset } from './paging.js'
+import { callNextOffset, nextOffset, plausibleTotal } from './paging.js'
 
 /** One page of a wallet's token balances. */
 export type WalletBalancePage<TEntry = RegisteredEntry> = {
@@ -14,7 +14,7 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
   limit: number
   /** The requested offset: the number of entries before this page. */
   offset: number
-  /** Length of the whole list, in entries. `null` if unknown. */
+  /** Length of the whole list, in entries. `null` if the response has none that is plausible. */
   total: number | null
   /** Whether more entries follow. `null` if the response does not say. */
   hasMore: boolean | null
@@ -31,7 +31,8 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
  * @throws Before any request: {@link InvalidParametersError}, or {@link IndexerConfigError} for a
  * relative `proxyUrl` outside a browser.
  * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link ServiceError}, {@link InvalidResponseError}.
+ * {@link ServiceError}, {@link InvalidResponseError}; {@link PaginationError} if the response's
+ * `nextOffset` function fails.
  *
  * @example
  * import { createIndexerClient, getWalletBalance } from 'inscription-hooks'
@@ -48,35 +49,25 @@ export async function getWalletBalance<TEntry>(
   parameters: WalletBalanceParameters,
   options: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
-  const page = await requestPage(client, parameters, options)
-  return { ...page, nextOffset: nextOffset(page) }
-}
-
-/** A page without `nextOffset`, which can depend on the previous page. */
-export type UnplacedPage<TEntry> = Omit<WalletBalancePage<TEntry>, 'nextOffset'>
-
-// Maps the entries that the `entry` schema returned to those received. Different pages must not
-// count as repeated if the schema strips the fields that tell their entries apart.
-const receivedEntries = new WeakMap<readonly unknown[], readonly unknown[]>()
-
-/** The page's entries as the service sent them. After hydration, as the schema returned them. */
-export function receivedAs({ entries }: { entries: readonly unknown[] }): readonly unknown[] {
-  return receivedEntries.get(entries) ?? entries
-}
-
-/** Like {@link getWalletBalance}, without `nextOffset`. */
-export async function requestPage<TEntry>(
-  client: IndexerClient<TEntry>,
-  parameters: WalletBalanceParameters,
-  { signal }: FetchWalletBalanceOptions,
-): Promise<UnplacedPage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
   const { limit, offset } = request
-  const body = await client.request(request, signal)
+  const { entry, nextOffset: ownNextOffset } = client.response
+  const body = await client.request(request, options.signal)
   const { entries, received, total, hasMore } = await readEntries(client.response, body)
-  if (client.response.entry) receivedEntries.set(entries, received)
-  // a total below the entries received so far is wrong, except on a page past the end
-  const isPastEnd = entries.length === 0 && total !== 0
-  const isPlausible = total !== null && (isPastEnd || total >= offset + entries.length)
-  return { entries, limit, offset, total: isPlausible ? total : null, hasMore }
+  if (entry) receivedEntries.set(entries, received)
+  const answer = { entries, limit, offset, total, hasMore }
+  const page = { ...answer, total: plausibleTotal(answer) }
+  return {
+    ...page,
+    nextOffset: ownNextOffset ? callNextOffset(ownNextOffset, answer) : nextOffset(page),
+  }
 }
+
+/**
+ * Maps a page's `entries` to those of its response, where they differ. Different pages must not
+ * count as repeated if the schema strips the fields that tell their entries apart.
+ */
+export const receivedEntries: WeakMap<readonly unknown[], readonly unknown[]> = new WeakMap()
+
+/** The received entries of a page that was put together from several responses: equal to none. */
+export const joinedEntries: readonly unknown[] = []

@@ -4,7 +4,7 @@ import { RedirectError } from '../errors/RedirectError.js'
 import { serviceMessage } from '../response/findFailure.js'
 import type { RedactMessage } from '../response/redactMessage.js'
 import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
-import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import type { WalletBalanceRequest } from '../spec/request.js'
 import { checkLocation, type ResolvedConnection } from './connection.js'
 import { readRetryAfterMs } from './retryAfter.js'
 import { toNetworkError } from './toNetworkError.js'
@@ -87,7 +87,8 @@ export function sendRequest(
  * shows successful `no-store` requests as canceled.
  */
 async function readWholeText(response: Response): Promise<string> {
-  if (!response.body) return response.text() // React Native has no body streams
+  // React Native has no body streams, and Jest's jsdom no `TextDecoder`
+  if (!response.body || typeof TextDecoder === 'undefined') return response.text()
   const bytes = await response.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

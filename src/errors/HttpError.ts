@@ -34,10 +34,10 @@ export class HttpError extends IndexerError {
     retryAfterMs?: number | undefined
   }) {
     const { status, detail } = fields
-    const quoted = detail === undefined ? '' : ` ("${detail}")`
+    const message = detail === undefined ? '' : `Message: "${detail}". `
     // the handler's and the service's own messages are more precise
-    const toCheck = isProxied ? !quoted && 'the proxy and `proxyUrl`' : causes[status]
-    const advice = toCheck ? ` Check ${toCheck}.` : ''
-    super('HttpError', `Request failed with status ${status}${quoted}.${advice}`, fields)
+    const toCheck = isProxied ? !message && 'the proxy and `proxyUrl`' : causes[status]
+    const advice = message + (toCheck ? `Check ${toCheck}.` : '')
+    super('HttpError', `The indexer responded with status ${status}.`, advice, fields)
   }
 }

@@ -1,4 +1,4 @@
-import { IndexerError } from './IndexerError.js'
+import { badSetUp, IndexerError } from './IndexerError.js'
 
 /**
  * An option is invalid, or a relative `proxyUrl` was used outside a browser. The hooks do not retry
@@ -7,7 +7,7 @@ import { IndexerError } from './IndexerError.js'
 export class IndexerConfigError extends IndexerError {
   declare readonly name: 'IndexerConfigError'
 
-  constructor(message: string) {
-    super('IndexerConfigError', message)
+  constructor(advice: string) {
+    super('IndexerConfigError', badSetUp, advice)
   }
 }

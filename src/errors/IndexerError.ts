@@ -1,6 +1,9 @@
 /** Registered globally, so that `isIndexerError` works across two copies of the package. */
 export const brand: unique symbol = Symbol.for('inscription-hooks.error')
 
+/** The `shortMessage` of the errors that only a developer can correct. */
+export const badSetUp = 'The connection to the indexer is not set up correctly.'
+
 /** `homepage` of package.json, or `''`. Set by the build. */
 declare const __DOCS_URL__: string
 
@@ -9,18 +12,27 @@ declare const __DOCS_URL__: string
  *
  * Messages and fields never contain the API key or a whole response body, except for a `cause` that
  * your own code threw.
+ * `message` is `shortMessage` and advice for developers, for logs.
+ *
+ * @example
+ * error.shortMessage // 'The indexer did not respond in time.'
+ * error.message // 'The indexer did not respond in time. No complete response within 30000 ms. …'
  */
 export abstract class IndexerError extends Error {
   declare readonly name: string
+  /** What happened, in one sentence for visitors: no advice, and no text of the service. */
+  declare readonly shortMessage: string
 
   /** Assigns `fields` as own properties. `cause` is not enumerable, as on any `Error`. */
   constructor(
     name: string,
-    message: string,
+    shortMessage: string,
+    advice: string,
     fields: { cause?: unknown; [field: string]: unknown } = {},
   ) {
+    const message = `${shortMessage} ${advice}`.trim()
     super(__DOCS_URL__ ? `${message} ${__DOCS_URL__}/errors/${name}` : message, fields)
-    Object.assign(this, fields, { name })
+    Object.assign(this, fields, { name, shortMessage })
     // not enumerable, so that logs and JSON omit it
     Object.defineProperty(this, brand, { value: true })
   }

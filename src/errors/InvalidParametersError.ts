@@ -11,8 +11,11 @@ export class InvalidParametersError extends IndexerError {
   declare readonly issues: readonly Issue[]
 
   constructor(fields: { issues: readonly Issue[] }) {
+    // `limit` and `offset` mean nothing to a visitor
+    const [part = 'request'] = fields.issues.flatMap(({ path }) => path.match(/address|chain/) ?? [])
     super(
       'InvalidParametersError',
+      `The ${part} is not valid.`,
       `No request was made. Correct ${formatIssues(fields.issues)}.`,
       fields,
     )

@@ -59,7 +59,8 @@ export class InvalidResponseError extends IndexerError {
     ].join('')
     super(
       'InvalidResponseError',
-      `The response cannot be read (${reason})${found}.${advice[reason] ?? ''}`,
+      'The response of the indexer could not be read.',
+      `Reason: ${reason}${found}.${advice[reason] ?? ''}`,
       { reason, issues, issueCount, ...cause },
     )
   }

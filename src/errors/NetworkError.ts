@@ -22,6 +22,7 @@ export class NetworkError extends IndexerError {
     const advice = isProxied ? 'the proxy with its `allowedOrigins`' : `\`baseUrl\`${cors}`
     super(
       'NetworkError',
+      'The connection to the indexer failed.',
       `No complete response${code}. Check the connection and ${advice}.`,
       fields,
     )

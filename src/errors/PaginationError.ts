@@ -1,22 +1,30 @@
 import { IndexerError } from './IndexerError.js'
 
 /**
- * A page has entries and either repeats the previous page or, with `entryId`, has no new entry and
- * is not shorter. Or the list has more than `maxEntries` entries. Loaded pages stay in the cache.
- * The hooks do not retry it.
+ * The service ignores `offset`, the list does not end, `nextOffset` returned no larger offset, or
+ * the list has more than `maxEntries` entries. Loaded pages stay in the cache. The hooks do not
+ * retry it.
  */
 export class PaginationError extends IndexerError {
   declare readonly name: 'PaginationError'
   /** The requested offset, in entries. */
   declare readonly offset: number
 
-  /** `message` replaces the default message about repeated entries. */
-  constructor({ offset, message }: { offset: number; message?: string }) {
+  /** `advice` replaces the default advice, which is about repeated and empty pages. */
+  constructor({
+    advice,
+    ...fields
+  }: {
+    offset: number
+    advice?: string
+    cause?: unknown
+  }) {
     super(
       'PaginationError',
-      message ??
-        `No new entries at offset ${offset}. The service, a cache or a mock may ignore \`offset\`; otherwise check \`entryId\`, or raise \`limit\`.`,
-      { offset },
+      'The list could not be read to its end.',
+      advice ??
+        `No new entries at offset ${fields.offset}. The service, a cache or a mock may ignore \`offset\`. Or set \`nextOffset\`: \`() => null\` if the service sends everything at once, a function with its window if it filters.`,
+      fields,
     )
   }
 }

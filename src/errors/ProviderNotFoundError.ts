@@ -1,4 +1,4 @@
-import { IndexerError } from './IndexerError.js'
+import { badSetUp, IndexerError } from './IndexerError.js'
 
 /** A hook was called outside `IndexerProvider` and without `client`. */
 export class ProviderNotFoundError extends IndexerError {
@@ -7,6 +7,7 @@ export class ProviderNotFoundError extends IndexerError {
   constructor({ hook }: { hook: string }) {
     super(
       'ProviderNotFoundError',
+      badSetUp,
       `${hook} must be called inside IndexerProvider or with \`client\`. Is the package installed twice?`,
     )
   }

@@ -12,7 +12,8 @@ export class RedirectError extends IndexerError {
   constructor(fields: { status: number }) {
     super(
       'RedirectError',
-      'The response is a redirect. Set `baseUrl` or `proxyUrl` to the final URL.',
+      'The indexer responded with a redirect.',
+      'Set `baseUrl` or `proxyUrl` to the final URL.',
       fields,
     )
   }

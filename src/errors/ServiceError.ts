@@ -19,11 +19,12 @@ export class ServiceError extends IndexerError {
     retryAfterMs?: number | undefined
   }) {
     const { serviceCode, detail } = fields
-    const code = serviceCode === undefined ? '' : `: ${serviceCode}`
-    const quoted = detail === undefined ? '' : ` ("${detail}")`
+    const code = serviceCode === undefined ? '' : `Code: ${serviceCode}. `
+    const message = detail === undefined ? '' : `Message: "${detail}". `
     super(
       'ServiceError',
-      `The service reported an error${code}${quoted}. If it is a success, set \`successCode\` or a \`locate\` function.`,
+      'The indexer reported an error.',
+      `${code}${message}If it is a success, set \`successCode\` or a \`locate\` function.`,
       fields,
     )
   }

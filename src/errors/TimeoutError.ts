@@ -9,6 +9,7 @@ export class TimeoutError extends IndexerError {
   constructor(fields: { timeoutMs: number }) {
     super(
       'TimeoutError',
+      'The indexer did not respond in time.',
       `No complete response within ${fields.timeoutMs} ms. Try again, or raise \`timeoutMs\`.`,
       fields,
     )

@@ -18,23 +18,23 @@ export { RedirectError } from '../errors/RedirectError.js'
 export { ServiceError } from '../errors/ServiceError.js'
 export { TimeoutError } from '../errors/TimeoutError.js'
 export { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
-export { fetchAllWalletBalances } from '../query/fetchAllWalletBalances.js'
+export { getAllWalletBalances } from '../query/getAllWalletBalances.js'
 export {
   type InfiniteWalletBalanceQueryOptions,
   infiniteWalletBalanceQueryOptions,
-} from '../query/infiniteWalletBalance.js'
+} from '../query/infiniteWalletBalanceQueryOptions.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
-export { walletBalanceRetry } from '../query/retry.js'
 export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBalanceList.js'
-export {
-  type WalletBalanceQueryOptions,
-  walletBalanceQueryOptions,
-} from '../query/walletBalance.js'
 export {
   type InfiniteWalletBalanceKey,
   type WalletBalanceKey,
   walletBalanceKeys,
 } from '../query/walletBalanceKeys.js'
+export {
+  type WalletBalanceQueryOptions,
+  walletBalanceQueryOptions,
+} from '../query/walletBalanceQueryOptions.js'
+export { walletBalanceRetry } from '../query/walletBalanceRetry.js'
 export {
   IndexerProvider,
   type IndexerProviderProps,
@@ -63,4 +63,4 @@ export {
 } from '../response/defineWalletBalanceResponse.js'
 export { locateEntries } from '../response/locateEntries.js'
 export type { Register } from '../response/register.js'
-export { WALLET_BALANCE_PATH, type WalletBalanceParameters } from '../spec/walletBalance.js'
+export { WALLET_BALANCE_PATH, type WalletBalanceParameters } from '../spec/request.js'

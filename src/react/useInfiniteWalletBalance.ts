@@ -10,12 +10,12 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
   type InfiniteWalletBalanceOptions,
   infiniteWalletBalanceQueryOptions,
-} from '../query/infiniteWalletBalance.js'
-import { withRetry } from '../query/retry.js'
+} from '../query/infiniteWalletBalanceQueryOptions.js'
 import type { WalletBalanceList, WalletBalancePages } from '../query/WalletBalanceList.js'
-import type { InitialData } from '../query/walletBalance.js'
+import type { InitialData } from '../query/walletBalanceQueryOptions.js'
 import type { RegisteredEntry } from '../response/register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
+import { withRetry } from './withRetry.js'
 
 /** Options of {@link useInfiniteWalletBalance}. */
 export type UseInfiniteWalletBalanceParameters<

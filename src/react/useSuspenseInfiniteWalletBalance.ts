@@ -9,12 +9,12 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
-} from '../query/infiniteWalletBalance.js'
-import { withRetry } from '../query/retry.js'
+} from '../query/infiniteWalletBalanceQueryOptions.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { RegisteredEntry } from '../response/register.js'
-import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import type { WalletBalanceParameters } from '../spec/request.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
+import { withRetry } from './withRetry.js'
 
 /** Options of {@link useSuspenseInfiniteWalletBalance}. */
 export type UseSuspenseInfiniteWalletBalanceParameters<

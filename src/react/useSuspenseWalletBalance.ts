@@ -7,11 +7,14 @@ import {
 } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { withRetry } from '../query/retry.js'
-import { type WalletBalanceQuery, walletBalanceQueryOptions } from '../query/walletBalance.js'
+import {
+  type WalletBalanceQuery,
+  walletBalanceQueryOptions,
+} from '../query/walletBalanceQueryOptions.js'
 import type { RegisteredEntry } from '../response/register.js'
-import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import type { WalletBalanceParameters } from '../spec/request.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
+import { withRetry } from './withRetry.js'
 
 /** Options of {@link useSuspenseWalletBalance}. */
 export type UseSuspenseWalletBalanceParameters<

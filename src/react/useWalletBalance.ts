@@ -8,14 +8,14 @@ import {
 } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { withRetry } from '../query/retry.js'
 import {
   type InitialData,
   type WalletBalanceOptions,
   walletBalanceQueryOptions,
-} from '../query/walletBalance.js'
+} from '../query/walletBalanceQueryOptions.js'
 import type { RegisteredEntry } from '../response/register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
+import { withRetry } from './withRetry.js'
 
 /** Options of {@link useWalletBalance}. */
 export type UseWalletBalanceParameters<

@@ -1,4 +1,4 @@
-import { checkConfig } from '../errors/checkConfig.js'
+import { checkConfig } from '../spec/checkConfig.js'
 import type { JsonValue } from '../spec/JsonValue.js'
 import type { StandardSchema } from './StandardSchema.js'
 
@@ -15,6 +15,13 @@ export type LocatedEntries = {
   readonly hasMore?: boolean | null | undefined
 }
 
+/** An answer, as `nextOffset` gets it. `total` and `hasMore` are `null` if it does not have them. */
+export type ReceivedPage<TEntry = WalletBalanceEntry> = Required<LocatedEntries> & {
+  readonly entries: readonly TEntry[]
+  readonly limit: number
+  readonly offset: number
+}
+
 /** How to read responses, whose shape the service does not document. */
 export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: any object. */
@@ -27,18 +34,26 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   readonly locate?: string | ((body: JsonValue) => LocatedEntries) | undefined
   /**
    * Returns an entry's id. A list drops entries whose id is on an earlier page. It keeps entries
-   * with the id `undefined`. Default: no deduplication.
+   * with the id `null` or `undefined`. If two entries of one response have the same id, the list
+   * ignores all ids. Default: no deduplication.
    */
-  readonly entryId?: ((entry: NoInfer<TEntry>) => string | undefined) | undefined
+  readonly entryId?: ((entry: NoInfer<TEntry>) => string | null | undefined) | undefined
   /** A `code` that means success, besides the usual ones such as 0 and 200. Default: none. */
   readonly successCode?: string | number | undefined
+  /**
+   * Returns the offset of the next page, or `null` at the end, for services whose offset does not
+   * count the entries sent. Default: the number of entries received so far, until the list ends.
+   */
+  readonly nextOffset?:
+    | ((page: ReceivedPage<NoInfer<TEntry>>) => number | null | undefined)
+    | undefined
 }
 
 /**
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
- * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, or if `locate` is neither
- * a path nor a function.
+ * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, if `locate` is neither a
+ * path nor a function, or if `nextOffset` is not a function.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -55,14 +70,15 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
   response: WalletBalanceResponse<TEntry> &
     (WalletBalanceEntry extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
-  const { entry, locate } = response
+  const { entry, locate, nextOffset } = response
   // JavaScript callers may pass anything
   const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
     ?.validate
   checkConfig(
     (entry === undefined || typeof validate === 'function') &&
-      ['undefined', 'string', 'function'].includes(typeof locate),
-    '`entry` must be a Standard Schema, `locate` a path or a function.',
+      ['undefined', 'string', 'function'].includes(typeof locate) &&
+      ['undefined', 'function'].includes(typeof nextOffset),
+    '`entry` must be a Standard Schema, `locate` a path or a function, `nextOffset` a function.',
   )
   return response
 }

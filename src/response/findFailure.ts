@@ -29,7 +29,7 @@ export function findFailure(
   { hasEntries, redact = String, successCode = '' }: FindFailureOptions,
 ): Failure | undefined {
   if (!isJsonObject(body)) return undefined
-  const code = errorAndBody(body)
+  const code = [...objectsByName(body, /^error$/), body]
     .flatMap((object) => valuesByName(object, codeField))
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .find((value) => !usualSuccessCode.test(`${value}`) && `${value}` !== `${successCode}`)
@@ -40,9 +40,8 @@ export function findFailure(
   return isFailure ? { serviceCode, detail: serviceMessage(body, redact) } : undefined
 }
 
-/** The objects that may hold a code and a message. The `error` object comes first. */
-function errorAndBody(body: JsonValue | undefined): JsonObject[] {
-  return isJsonObject(body) ? [body.error, body].filter(isJsonObject) : []
+function objectsByName(body: JsonObject, name: RegExp): JsonObject[] {
+  return valuesByName(body, name).filter(isJsonObject)
 }
 
 function hasMatch(body: JsonObject, name: RegExp, pattern: RegExp): boolean {
@@ -62,7 +61,8 @@ function reportsFailure(body: JsonObject): boolean {
 }
 
 /**
- * The service's message in a body, from the usual field names.
+ * The service's message in a body, from the usual field names. Also looks one level deeper, in an
+ * `error`, `reason` or `detail` object.
  *
  * @example
  * serviceMessage({ code: -1, msg: 'bad chain' }) // 'bad chain'
@@ -71,12 +71,14 @@ export function serviceMessage(
   body: JsonValue | undefined,
   redact: RedactMessage = String,
 ): string | undefined {
-  const text = errorAndBody(body)
-    .flatMap((object) => [
-      ...valuesByName(object, messageField),
-      ...valuesByName(object, /^(detail|reason|description)$/i),
-      object.error,
-    ])
+  if (!isJsonObject(body)) return undefined
+  const reasons = objectsByName(body, /^(detail|reason)$/i)
+  const text = [...objectsByName(body, /^error$/), body, ...reasons]
+    .flatMap((object) =>
+      [messageField, /^(detail|reason|description)$/i, /^(error|text)$/i].flatMap((name) =>
+        valuesByName(object, name),
+      ),
+    )
     .find((value): value is string => typeof value === 'string' && value !== '')
   return text && redact(text)
 }

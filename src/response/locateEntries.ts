@@ -1,9 +1,10 @@
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { firstIssues } from '../errors/Issue.js'
 import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
+import { firstIssues } from './firstIssues.js'
 import { readPagination } from './readPagination.js'
 import { formatPath, type RedactMessage } from './redactMessage.js'
+import { valuesByName } from './valuesByName.js'
 
 /** An array in the response, with the objects that contain it, innermost first. */
 type List = { array: JsonValue[]; scopes: readonly JsonObject[] }
@@ -40,7 +41,9 @@ export function locateEntries(
   path?: string,
   redact: RedactMessage = String,
 ): LocatedEntries {
-  const { array, scopes } = path === undefined ? onlyList(body, redact) : listAt(body, path)
+  const isContainer = typeof body === 'object' && body !== null
+  const { array, scopes } =
+    path === undefined || !isContainer ? onlyList(body, redact) : listAt(body, path)
   return { entries: array, ...readPagination(scopes, array.length) }
 }
 
@@ -51,7 +54,9 @@ export function findArrays(body: JsonValue): FoundArray[] {
     if (isWrapper(value, path.at(-1))) visit(value[0], [...path, 0], scopes)
     else if (Array.isArray(value)) arrays.push({ path, array: value, scopes })
     else if (isJsonObject(value) && scopes.length < MAX_DEPTH) {
-      for (const name in value) visit(value[name] ?? null, [...path, name], [value, ...scopes])
+      for (const [name, inner] of Object.entries(value)) {
+        visit(inner, [...path, name], [value, ...scopes])
+      }
     }
   }
   visit(body, [], [])
@@ -65,7 +70,9 @@ function onlyList(body: JsonValue, redact: RedactMessage): List {
   if (only && lists.length === 1) return only
   // Go services send `null` for an empty list. With NaN instead of 0, `count: 0` is not ignored as
   // a page's length. Only outer objects are read, because a deeper total may belong to an entry.
-  const outer = isJsonObject(body) ? [body.data, body.result, body].filter(isJsonObject) : []
+  const outer = isJsonObject(body)
+    ? [...valuesByName(body, /^(data|result)$/), body].filter(isJsonObject)
+    : []
   if (!only && readPagination(outer, Number.NaN).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({
     reason: only ? 'ambiguous' : 'no-entries',
@@ -102,7 +109,7 @@ function listAt(body: JsonValue, path: string): List {
   for (const name of path.split(/[.[\]]+/).filter(Boolean)) {
     if (isJsonObject(value)) scopes.unshift(value)
     // array indexes are property names too
-    value = (value as Partial<JsonObject> | null | undefined)?.[name]
+    value = Object.entries(value ?? {}).find(([key]) => key === name)?.[1] as JsonValue | undefined
   }
   if (Array.isArray(value) || value === null) return { array: value ?? [], scopes }
   const issues = [{ path, message: 'no array' }]

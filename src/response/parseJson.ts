@@ -14,11 +14,15 @@ const MAX_DEPTH = 64
  * parseJson('{"balance":9007199254740993}') // { balance: '9007199254740993' }
  */
 export function parseJson(text: string): JsonValue {
+  if (/^\s*[-\d]/.test(text)) {
+    const number = parseJsonText(text)
+    return isExact(text.trim()) ? number : text.trim()
+  }
   if (!hasLongNumber(text)) {
     const value = parseJsonText(text)
-    if (!sanitize(value, 1)) return value
+    if (!visit(value, 0)) return value
   }
-  let value: JsonValue[] | JsonObject
+  let value: JsonValue
   try {
     value = parseJsonText(quoteLongNumbers(text))
   } catch {
@@ -27,20 +31,19 @@ export function parseJson(text: string): JsonValue {
     const quoted = parts.map((part) => (part.startsWith('"') ? part : quoteLongNumbers(part)))
     value = parseJsonText(quoted.join(''))
   }
-  sanitize(value, 1)
+  visit(value, 0)
   return value
 }
 
-/** `JSON.parse` for objects and arrays only. Throws like {@link parseJson}, except `too-deep`. */
-export function parseJsonText(text: string): JsonValue[] | JsonObject {
+/** `JSON.parse` that throws like {@link parseJson}, except `too-deep`. */
+export function parseJsonText(text: string): JsonValue {
   try {
-    const value = JSON.parse(text) as JsonValue // JSON.parse returns `any`
-    if (typeof value === 'object' && value !== null) return value
+    return JSON.parse(text) as JsonValue // JSON.parse returns `any`
   } catch {
     if (text.trim() === '') throw new InvalidResponseError({ reason: 'empty' })
-    if (isTruncatedJson(text)) throw new InvalidResponseError({ reason: 'truncated' })
+    const reason = isTruncatedJson(text) ? 'truncated' : 'not-json'
+    throw new InvalidResponseError({ reason })
   }
-  throw new InvalidResponseError({ reason: 'not-json' })
 }
 
 /** Whether an invalid JSON text was cut off: it has unclosed brackets. A retry may help. */
@@ -60,7 +63,8 @@ function sanitize(container: JsonValue[] | JsonObject, depth: number): boolean {
   } else {
     for (const key in container) {
       if (key === '__proto__') delete container['__proto__']
-      else isUnsafe = visit(container[key], depth) || isUnsafe
+      // other scripts may have added fields to `Object.prototype`
+      else if (Object.hasOwn(container, key)) isUnsafe = visit(container[key], depth) || isUnsafe
     }
   }
   return isUnsafe

@@ -4,7 +4,8 @@ import { textsByName, valuesByName } from './valuesByName.js'
 // excludes page counts, such as `totalPage` and `pages`
 const totalField =
   /^total[_-]?(count|num(ber)?|elements|items|records|results|rows|entries|tokens)?$/i
-const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more)$/i
+const hasMoreField = /^(has[_-]?(more|next([_-]?page)?)|more|next)$/i
+const isLastField = /^(is[_-]?)?(end|last([_-]?page)?)$/i
 const paginationObject = /^(pagination|paging|page([_-]?info)?|meta)$/i
 
 /**
@@ -24,7 +25,12 @@ export function readPagination(
     ...textsByName(object, totalField),
     ...textsByName(object, /^count$/i).filter((count) => Number(count) !== entryCount),
   ])
-  const hasMoreValues = objects.flatMap((object) => valuesByName(object, hasMoreField))
+  const hasMoreValues = objects.flatMap((object) => [
+    ...valuesByName(object, hasMoreField),
+    ...valuesByName(object, isLastField).map((value) =>
+      typeof value === 'boolean' ? !value : null,
+    ),
+  ])
   // at most 15 digits, which a number holds exactly
   const total = totals.find((text) => /^\d{1,15}$/.test(text))
   return {

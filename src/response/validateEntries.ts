@@ -1,6 +1,6 @@
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { firstIssues, MAX_ISSUES } from '../errors/Issue.js'
 import { isJsonObject } from '../spec/JsonValue.js'
+import { firstIssues, MAX_ISSUES } from './firstIssues.js'
 import { formatPath, type RedactMessage } from './redactMessage.js'
 import type { StandardResult, StandardSchema } from './StandardSchema.js'
 
@@ -23,12 +23,14 @@ export async function validateEntries<TEntry>(
 ): Promise<TEntry[]> {
   // without a schema, TEntry is WalletBalanceEntry
   if (!entry && entries.every(isJsonObject)) return entries as unknown[] as TEntry[]
-  const results = await Promise.all(
+  const [results, firstRefused] = await Promise.all(
     entries.map(async (value) => (entry?.['~standard'] ?? anyObject).validate(value)),
-  ).catch((cause: unknown) => {
-    throw new InvalidResponseError({ reason: 'invalid-entry', cause })
-  })
-  const firstRefused = results.findIndex(({ issues }) => issues)
+  )
+    // throws if the schema returned nothing
+    .then((all) => [all, all.findIndex(({ issues }) => issues)] as const)
+    .catch((cause: unknown) => {
+      throw new InvalidResponseError({ reason: 'invalid-entry', cause })
+    })
   // no result has issues
   if (firstRefused < 0) return results.map((result) => (result as { value: TEntry }).value)
 

@@ -1,4 +1,4 @@
-import { checkConfig } from '../errors/checkConfig.js'
+import { checkConfig } from '../spec/checkConfig.js'
 
 export type OriginPolicy = {
   readonly allows: (request: Request) => boolean

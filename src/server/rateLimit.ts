@@ -1,4 +1,4 @@
-import { checkConfig } from '../errors/checkConfig.js'
+import { checkConfig } from '../spec/checkConfig.js'
 import { callStore, type ReportError } from './callStore.js'
 import { ProxyError } from './ProxyError.js'
 import type { RateLimiter, WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'

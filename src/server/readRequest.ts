@@ -1,7 +1,7 @@
 import { withDeadline } from '../client/withDeadline.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
-import type { WalletBalanceRequest } from '../spec/walletBalance.js'
+import type { WalletBalanceRequest } from '../spec/request.js'
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import { ProxyError } from './ProxyError.js'
 import { readText } from './readText.js'

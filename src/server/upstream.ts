@@ -3,7 +3,7 @@ import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { keyPattern } from '../response/keyPattern.js'
 import { parseJsonText } from '../response/parseJson.js'
 import type { JsonValue } from '../spec/JsonValue.js'
-import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/walletBalance.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/request.js'
 import { readText } from './readText.js'
 
 /** Shorter keys are placeholders such as `demo`, which responses may contain by chance. */

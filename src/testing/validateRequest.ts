@@ -1,8 +1,4 @@
-import {
-  API_KEY_HEADER,
-  WALLET_BALANCE_PATH,
-  type WalletBalanceRequest,
-} from '../spec/walletBalance.js'
+import { API_KEY_HEADER, WALLET_BALANCE_PATH, type WalletBalanceRequest } from '../spec/request.js'
 import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
 import type { EmulatorRequest } from './EmulatorRequest.js'
 

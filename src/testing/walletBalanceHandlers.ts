@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/walletBalance.js'
+import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/request.js'
 import type { IndexerEmulator } from './createIndexerEmulator.js'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
+import { WALLET_BALANCE_PATH } from '../../src/spec/request.js'
 import { type HeldRequests, holdRequests } from './holdRequests.js'
 import { allSampleRows, inAnyOrder, sampleAddress, sampleRows } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'

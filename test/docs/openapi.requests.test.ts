@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   createIndexerClient,
-  fetchAllWalletBalances,
+  getAllWalletBalances,
   fetchWalletBalance,
   getWalletBalance,
   infiniteWalletBalanceQueryOptions,
@@ -75,10 +75,10 @@ test('behavior: the pages of an infinite query, and their refetch', async () => 
   await expectDocumented(received, 6)
 })
 
-test('behavior: fetchAllWalletBalances', async () => {
+test('behavior: getAllWalletBalances', async () => {
   const { client, received } = startService()
 
-  await expect(fetchAllWalletBalances(client, { ...wallet, limit: 10 })).resolves.toEqual(entries)
+  await expect(getAllWalletBalances(client, { ...wallet, limit: 10 })).resolves.toEqual(entries)
 
   await expectDocumented(received, 14)
 })

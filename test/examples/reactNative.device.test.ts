@@ -33,10 +33,10 @@ describe.skipIf(isCore)('with the globals of a device', () => {
   test('default: fetches all entries with exact digits', async () => {
     const indexer = createIndexerEmulator()
     const { url } = await serve(toNodeListener(indexer.fetch))
-    const { createIndexerClient, fetchAllWalletBalances } = device.library
+    const { createIndexerClient, getAllWalletBalances } = device.library
     const client = createIndexerClient({ baseUrl: url, apiKey: 'any-key' })
 
-    const entries = await fetchAllWalletBalances(client, wallet)
+    const entries = await getAllWalletBalances(client, wallet)
 
     const expected =
       indexer.wallets.find(({ address }) => address === wallet.address)?.entries.eth ?? []

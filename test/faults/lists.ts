@@ -97,7 +97,7 @@ export const lists: readonly Fault[] = [
   ...cases.map(([name, outcome, requests, options]) =>
     fault(name, outcome, requests, list(options), { scenario: 'fetchAllPages' }),
   ),
-  fault('fetchAllWalletBalances, endless list', 'PaginationError', 11, endless, {
+  fault('getAllWalletBalances, endless list', 'PaginationError', 11, endless, {
     scenario: 'fetchAll',
   }),
 ]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
+import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { keyPattern } from '../../src/response/keyPattern.js'
 import { compile } from './compile.js'
@@ -51,7 +51,7 @@ test.each(understood)('behavior: $name: accepts all entries', async (service) =>
   const entries =
     service.found.offset === 'ignored'
       ? (await getWalletBalance(client, all)).entries
-      : await fetchAllWalletBalances(client, all)
+      : await getAllWalletBalances(client, all)
 
   expect(entries).toHaveLength(service.entries.length)
   expect(response.entry === undefined).toBe(service.entries.length === 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
+import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import type { IndexerSample } from '../../src/testing/IndexerSample.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
@@ -38,7 +38,7 @@ const indexerOf = (sample: IndexerSample, seed?: number) => {
   const { fetch, requests } = createIndexerEmulator({ sample, seed })
   const client = createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-key', fetch })
   const all = (chain = 'eth', limit = 50) =>
-    fetchAllWalletBalances(client, { address: '0xb0b', chain, limit })
+    getAllWalletBalances(client, { address: '0xb0b', chain, limit })
   const body = (offset: number) =>
     client.request({ address: '0xb0b', chain: 'any', limit: 100, offset })
   return { all, body, requests }

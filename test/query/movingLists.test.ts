@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
+import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
 import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
 import { type Entry, entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
@@ -35,7 +35,7 @@ test.each<[string, Respond, object]>([
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
   expect(requests).toHaveLength(2)
-  expect(await rejection(fetchAllWalletBalances(client, wallet))).toMatchObject(expected)
+  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(expected)
   expect(requests).toHaveLength(4)
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(loaded.list()?.entries).toHaveLength(60)
   await loaded.observer.refetch()
   expect(loaded.result()).toMatchObject({ error: null, data: { total: 60 } })
-  expect(await fetchAllWalletBalances(client, wallet)).toHaveLength(60)
+  expect(await getAllWalletBalances(client, wallet)).toHaveLength(60)
 })
 
 test.each([{ total: 60 }, { hasMore: true }, {}])(
@@ -74,7 +74,7 @@ test.each([{ total: 60 }, { hasMore: true }, {}])(
 
     expect(loaded.result()).toMatchObject({ error: null, hasNextPage: false })
     expect(loaded.list()).toMatchObject({ changed: true, entries: entries.slice(0, 40) })
-    expect(await fetchAllWalletBalances(client, wallet)).toEqual(entries.slice(0, 40))
+    expect(await getAllWalletBalances(client, wallet)).toEqual(entries.slice(0, 40))
   },
 )
 
@@ -92,7 +92,7 @@ test('behavior: an entryId that throws is an InvalidResponseError, the entries s
 
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
-  expect(await rejection(fetchAllWalletBalances(client, wallet))).toMatchObject(expected)
+  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(expected)
 })
 
 test('behavior: an empty page past the end keeps its total', async () => {

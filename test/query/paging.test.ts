@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fetchAllWalletBalances } from '../../src/exports/index.js'
+import { getAllWalletBalances } from '../../src/exports/index.js'
 import { fetchRemainingPages, type LoadedQuery, loadInfiniteQuery } from './loadInfiniteQuery.js'
 import { entriesFrom, pages, type Respond, serve, ticksOf, wallet } from './serve.js'
 
@@ -71,7 +71,7 @@ test('default: every entry once and in order, in both directions', async () => {
       const count = Math.max(0, size.pageCount * length + size.extraEntries)
       const { client, requests } = serve(createRespond(count, cap, paginate))
 
-      const all = await fetchAllWalletBalances(client, { ...wallet, limit })
+      const all = await getAllWalletBalances(client, { ...wallet, limit })
       expect(ticksOf(all)).toBe(ticksOf(entriesFrom(0, count)))
       const least = Math.max(1, Math.ceil(count / length))
       // without a total, a full last page needs one more request

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { WALLET_BALANCE_PATH } from '../../src/spec/walletBalance.js'
+import { WALLET_BALANCE_PATH } from '../../src/spec/request.js'
 import type { EmulatorFault } from '../../src/testing/createFaults.js'
 import {
   createIndexerEmulator,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { fetchAllWalletBalances } from '../../src/query/fetchAllWalletBalances.js'
+import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import { parseJson } from '../../src/response/parseJson.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
@@ -46,14 +46,14 @@ describe.each(envelopeNames)('behavior: %s', (envelope) => {
     })
   })
 
-  test('fetchAllWalletBalances reads the whole list', async () => {
+  test('getAllWalletBalances reads the whole list', async () => {
     const client = createIndexerClient({
       baseUrl: 'https://indexer.example',
       apiKey: 'test-key',
       fetch: indexer.fetch,
     })
 
-    const all = fetchAllWalletBalances(client, { address, chain: 'eth', limit: 50 })
+    const all = getAllWalletBalances(client, { address, chain: 'eth', limit: 50 })
 
     await expect(all).resolves.toEqual(entries)
   })

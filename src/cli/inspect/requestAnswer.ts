@@ -1,13 +1,13 @@
 import { createIndexerClient, type IndexerClientConfig } from '../../client/createIndexerClient.js'
-import { requestPage, type UnplacedPage } from '../../client/getWalletBalance.js'
+import { getWalletBalance, type WalletBalancePage } from '../../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../../errors/WalletBalanceError.js'
 import type { WalletBalanceEntry } from '../../response/defineWalletBalanceResponse.js'
 import type { ReceivedBody } from '../../response/readEntries.js'
 import { isJsonObject, type JsonValue } from '../../spec/JsonValue.js'
-import type { WalletBalanceRequest } from '../../spec/walletBalance.js'
+import type { WalletBalanceRequest } from '../../spec/request.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 
-export type Page = UnplacedPage<WalletBalanceEntry>
+export type Page = WalletBalancePage<WalletBalanceEntry>
 export type Config = IndexerClientConfig<WalletBalanceEntry>
 
 /** A request, and the page or the error that a hook would get. */
@@ -42,10 +42,9 @@ export async function requestAnswer(
     },
   })
   const startedAt = performance.now()
-  const result = await requestPage(
+  const result = await getWalletBalance(
     { ...client, request: async (...sent) => (received = await client.request(...sent)) },
     request,
-    {},
   ).then(
     (page) => ({ page, error: null }),
     // without a signal, there is no other error

@@ -1,5 +1,5 @@
 import { nextOffset } from '../../client/paging.js'
-import { DEFAULT_LIMIT } from '../../spec/walletBalance.js'
+import { DEFAULT_LIMIT } from '../../spec/request.js'
 import type { Answer, Page } from './requestAnswer.js'
 
 const LARGE_LIMIT = 100

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query'
 import {
   createIndexerClient,
   defineWalletBalanceResponse,
-  fetchAllWalletBalances,
+  getAllWalletBalances,
   getWalletBalance,
   InvalidResponseError,
   infiniteWalletBalanceQueryOptions,
@@ -53,6 +53,6 @@ export async function fetchAllPages({ config }: Call): Promise<string> {
 export async function fetchAll({ config }: Call): Promise<string> {
   const client = createIndexerClient(config)
   const parameters = { ...wallet, limit: 100 }
-  const entries = await fetchAllWalletBalances(client, parameters, { maxEntries: 1000 })
+  const entries = await getAllWalletBalances(client, parameters, { maxEntries: 1000 })
   return `${entries.length} entries`
 }

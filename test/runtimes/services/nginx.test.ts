@@ -1,4 +1,4 @@
-import { createIndexerClient, fetchAllWalletBalances } from 'inscription-hooks'
+import { createIndexerClient, getAllWalletBalances } from 'inscription-hooks'
 import { describe, expect, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
 import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
@@ -30,7 +30,7 @@ describe.each([
     }
     const client = createIndexerClient({ proxyUrl: url, fetch })
 
-    expect(await fetchAllWalletBalances(client, fields)).toEqual(entries)
+    expect(await getAllWalletBalances(client, fields)).toEqual(entries)
     expect(upstream.requests).toHaveLength(7)
     expect(upstream.requests[0]?.headers).toHaveProperty('x-api-key', apiKey)
   })

@@ -7,7 +7,7 @@ import source from './LoadEverything.js?raw'
 const address = sampleAddress(137)
 
 const meta = preview.meta({
-  title: 'Hooks/fetchAllWalletBalances',
+  title: 'Hooks/getAllWalletBalances',
   component: LoadEverything,
   parameters: { layout: 'padded', source },
   argTypes: walletControls,

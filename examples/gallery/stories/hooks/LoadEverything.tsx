@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { fetchAllWalletBalances, useIndexerClient } from 'inscription-hooks'
+import { getAllWalletBalances, useIndexerClient } from 'inscription-hooks'
 import { useRef, useState } from 'react'
 import { Button } from '../../../wallet/src/token-list/Notice.js'
 
@@ -20,7 +20,7 @@ export function LoadEverything({ address, chain }: Wallet) {
       abort.current = new AbortController()
       const { signal } = abort.current
       const parameters = { address, chain, limit: 20 }
-      return fetchAllWalletBalances(client, parameters, { signal, onProgress: setProgress })
+      return getAllWalletBalances(client, parameters, { signal, onProgress: setProgress })
     },
   })
 

@@ -51,7 +51,7 @@ export async function prefetch(queryClient: QueryClient): Promise<number | null 
 
 export const readPage = () => hooks.getWalletBalance(client, parameters)
 export const readRaw = () => hooks.fetchWalletBalance(client, parameters)
-export const readAll = () => hooks.fetchAllWalletBalances(client, parameters)
+export const readAll = () => hooks.getAllWalletBalances(client, parameters)
 
 export const errors = {
   ...{ http: hooks.HttpError, config: hooks.IndexerConfigError, base: hooks.IndexerError },

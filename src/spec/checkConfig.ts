@@ -1,4 +1,4 @@
-import { IndexerConfigError } from './IndexerConfigError.js'
+import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 
 /** @throws {@link IndexerConfigError} with this message if the condition is false. */
 export function checkConfig(condition: unknown, message: string): asserts condition {

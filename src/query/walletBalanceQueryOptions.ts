@@ -3,7 +3,7 @@ import type { IndexerClient } from '../client/createIndexerClient.js'
 import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { RegisteredEntry } from '../response/register.js'
-import type { WalletBalanceParameters } from '../spec/walletBalance.js'
+import type { WalletBalanceParameters } from '../spec/request.js'
 import { pageKey, type WalletBalanceKey, type WalletOnChain } from './walletBalanceKeys.js'
 
 /** TanStack's options of a query, except `queryKey`, `queryKeyHashFn` and `queryFn`. */

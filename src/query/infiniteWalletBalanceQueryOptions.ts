@@ -8,17 +8,21 @@ import type {
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import { previousOffset } from '../client/paging.js'
-import { checkInteger } from '../errors/checkConfig.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { RegisteredEntry } from '../response/register.js'
+import { checkInteger } from '../spec/checkConfig.js'
 import { fetchListPage } from './fetchListPage.js'
 import {
   toWalletBalanceList,
   type WalletBalanceList,
   type WalletBalancePages,
 } from './WalletBalanceList.js'
-import { type InitialData, userOptions, type WalletBalanceOptions } from './walletBalance.js'
 import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
+import {
+  type InitialData,
+  userOptions,
+  type WalletBalanceOptions,
+} from './walletBalanceQueryOptions.js'
 
 /** TanStack's options of an infinite query, except its key, function and page parameters. */
 export type InfiniteWalletBalanceQuery<
@@ -48,7 +52,10 @@ export type InfiniteWalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
 > = Omit<WalletBalanceOptions, 'offset' | 'query'> & {
-  /** Maximum number of parallel requests in a refetch, at least 1. Default: 4. */
+  /**
+   * Maximum number of parallel requests in a refetch, at least 1. Lists of the same client share
+   * it: each requests one page, and more only while fewer requests are in flight. Default: 4.
+   */
   refetchConcurrency?: number | undefined
   /**
    * TanStack Query options, except the key, the function and the page parameters. Your `select`
@@ -78,8 +85,8 @@ export type InfiniteWalletBalanceQueryOptions<
  * Infinite query options for all token balances of a wallet, for `useInfiniteQuery`,
  * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components.
  *
- * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, the error is
- * a {@link PaginationError}.
+ * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, or sends
+ * nothing new although more is said to follow, the error is a {@link PaginationError}.
  *
  * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
  *
@@ -106,7 +113,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
   client: IndexerClient<TEntry>,
   { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
-  const { entryId } = client.response
+  const { entryId, nextOffset: ownNextOffset } = client.response
   const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- concurrency changes no data
   return {
@@ -117,6 +124,8 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     queryFn: (context) => fetchListPage(context, client, { ...list, concurrency }),
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
-    getPreviousPageParam: previousOffset,
+    getPreviousPageParam: ({ offset, limit, entries: { length } }) =>
+      // with the first page's length, a page limit causes no gap
+      previousOffset(offset, ownNextOffset ? limit : length || limit),
   }
 }

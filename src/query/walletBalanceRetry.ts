@@ -1,6 +1,4 @@
-import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import { MAX_TIMER_MS } from '../client/withDeadline.js'
-import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 
 const MAX_RETRIES = 2
 const BASE_DELAY_MS = 1_000
@@ -45,33 +43,6 @@ export const walletBalanceRetry: {
   },
 }
 
-/**
- * Adds `retry` and `retryDelay` to a hook's options: those of `query`, of the key's defaults or of
- * the QueryClient's defaults, else {@link walletBalanceRetry}. An error with a `Retry-After` above
- * 60 s is retried only if the user set both.
- */
-export function withRetry<
-  TOptions extends Pick<UseQueryOptions<unknown, WalletBalanceError>, 'retry' | 'retryDelay'> & {
-    readonly queryKey: readonly unknown[]
-  },
->(options: TOptions, queryClient: QueryClient): TOptions {
-  if (typeof window === 'undefined') return options // TanStack does not retry on servers
-  const { queries } = queryClient.getDefaultOptions()
-  const defaults = { ...queries, ...queryClient.getQueryDefaults(options.queryKey) }
-  const retry = options.retry ?? defaults.retry ?? walletBalanceRetry.retry
-  const retryDelay = options.retryDelay ?? defaults.retryDelay
-  if (retryDelay !== undefined) return { ...options, retry, retryDelay }
-  return {
-    ...options,
-    retry: (failureCount: number, error: WalletBalanceError) =>
-      isWaitShort(error) &&
-      (typeof retry === 'function'
-        ? retry(failureCount, error)
-        : retry === true || failureCount < Number(retry)),
-    retryDelay: walletBalanceRetry.retryDelay,
-  }
-}
-
 type Fields = { [field: string]: unknown; retryAfterMs?: number }
 
 /** JavaScript can throw any value. */
@@ -79,6 +50,7 @@ function fieldsOf(error: unknown): Fields {
   return Object(error) as Fields
 }
 
-function isWaitShort(error: unknown): boolean {
+/** Whether the error's `Retry-After` is at most 60 s. */
+export function isWaitShort(error: unknown): boolean {
   return (fieldsOf(error).retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS
 }

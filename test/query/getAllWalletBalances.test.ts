@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAllWalletBalances } from '../../src/exports/index.js'
+import { getAllWalletBalances } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
 import { entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
 
@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const reason = new Error('made up')
-const fetchAll = fetchAllWalletBalances
+const fetchAll = getAllWalletBalances
 
 type Failure = Parameters<typeof fail>
 

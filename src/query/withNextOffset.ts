@@ -1,0 +1,97 @@
+import { receivedEntries, type WalletBalancePage } from '../client/getWalletBalance.js'
+import { answerLength, nextOffset, offsetBehind, saysMore } from '../client/paging.js'
+import { PaginationError } from '../errors/PaginationError.js'
+import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
+import { countQuietPages, hasNewEntry } from './flattenPages.js'
+
+type Page<TEntry> = WalletBalancePage<TEntry>
+
+/** How many pages in a row without new entries end a list. */
+const MAX_QUIET_PAGES = 5
+
+/**
+ * Returns a page with its `nextOffset`, which depends on the pages before it. A page that repeats
+ * the previous one is returned without entries.
+ *
+ * `loaded` are the pages in the cache. Where `maxPages` has dropped the first ones, one quiet page
+ * more than the loaded ones ends the list.
+ *
+ * @throws {@link PaginationError} if the service ignores `offset`, or if it sends no new entries
+ * although more are said to follow.
+ */
+export function withNextOffset<TEntry>(
+  page: Page<TEntry>,
+  earlier: readonly Page<TEntry>[],
+  response: WalletBalanceResponse<TEntry>,
+  loaded: readonly Page<TEntry>[] = [],
+): Page<TEntry> {
+  const { entries, limit, offset, hasMore } = page
+  const { entryId, nextOffset: ownNextOffset } = response
+  const previous = earlier.at(-1)
+  if (!previous) return page
+  const isRepeated = isRepeat(page, previous, response)
+  if (!isRepeated) {
+    if (ownNextOffset) return page
+    const isNew = entries.length > 0 && (!entryId || hasNewEntry(page, earlier, entryId))
+    if (isNew) return { ...page, nextOffset: nextOffset(page, previous) }
+  }
+
+  const more = saysMore(page)
+  if (entries.length > limit && !more) return withoutEntries(page, null) // it was the whole list
+  const isFull = ownNextOffset !== undefined || entries.length >= limit
+  // a shorter page would be the end of a list that has changed
+  const isEndless = more === null && entries.length > 0 && entries.length >= answerLength(previous)
+  if ((isRepeated && isFull) || isEndless) throw new PaginationError({ offset })
+
+  const quiet = countQuietPages(earlier, entryId)
+  const areFirstDropped = loaded[0] !== undefined && loaded[0].offset > 0
+  const maxQuiet = Math.min(MAX_QUIET_PAGES, areFirstDropped ? loaded.length + 1 : MAX_QUIET_PAGES)
+  if (!more || quiet + 1 < maxQuiet) {
+    const next = offsetBehind(page, earlier)
+    return isRepeated ? withoutEntries(page, next) : { ...page, nextOffset: next }
+  }
+  // a total may count entries that the service does not send
+  const areEmpty = [...earlier.slice(-quiet), page].every((it) => receivedAs(it).length === 0)
+  if (hasMore !== null || !areEmpty) throw new PaginationError({ offset })
+  return { ...page, nextOffset: null }
+}
+
+/**
+ * Whether a page has entries, and the same ones as its neighbor, as the service sent them. After
+ * hydration, those of the neighbor are known only as the schema returned them. It may have removed
+ * what tells pages apart, so only a page that is longer than its `limit` is compared then.
+ */
+export function isRepeat<TEntry>(
+  page: Page<TEntry>,
+  neighbor: Page<TEntry>,
+  { entry }: WalletBalanceResponse<TEntry>,
+): boolean {
+  const received = receivedEntries.get(neighbor.entries)
+  if (!received && entry && neighbor.entries.length <= neighbor.limit) return false
+  const [left, right] = received ? [received, receivedAs(page)] : [neighbor.entries, page.entries]
+  return right.length > 0 && areEqual(left, right)
+}
+
+/** The page's entries as the service sent them. After hydration, as the schema returned them. */
+function receivedAs({ entries }: Pick<Page<unknown>, 'entries'>): readonly unknown[] {
+  return receivedEntries.get(entries) ?? entries
+}
+
+function withoutEntries<TEntry>(page: Page<TEntry>, next: number | null): Page<TEntry> {
+  const entries: TEntry[] = []
+  receivedEntries.set(entries, receivedAs(page)) // so that the next page can be compared
+  return { ...page, entries, nextOffset: next }
+}
+
+/** Stops at the first difference, so that comparing costs little. */
+function areEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
+  const isEqual = (entry: unknown, index: number) => serialize(entry) === serialize(right[index])
+  return left.length === right.length && left.every(isEqual)
+}
+
+/** Accepts bigints, which a user's `locate` may return. */
+function serialize(entry: unknown): string {
+  return JSON.stringify(entry, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )
+}
