@@ -3,7 +3,7 @@ import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { RedirectError } from '../errors/RedirectError.js'
 import { serviceMessage } from '../response/findFailure.js'
 import type { RedactMessage } from '../response/redactMessage.js'
-import { isJsonObject, type JsonValue } from '../spec/JsonValue.js'
+import type { JsonValue } from '../spec/JsonValue.js'
 import type { WalletBalanceRequest } from '../spec/request.js'
 import { checkLocation, type ResolvedConnection } from './connection.js'
 import { readRetryAfterMs } from './retryAfter.js'
@@ -63,11 +63,12 @@ export function sendRequest(
     const body = await withDeadline(reading, () => readText(response))
       .then((text) => JSON.parse(text) as JsonValue) // JSON.parse returns `any`
       .catch(() => null)
-    const error = isProxied && isJsonObject(body) && body.error
-    const code = isJsonObject(error) && error.code
+    // errors of a proxy are `{ error: { code } }`; `Object` accepts any JSON
+    const { error } = Object(body) as { error?: unknown }
+    const { code } = Object(error) as { code?: unknown }
     throw new HttpError({
       ...fields,
-      code: typeof code === 'string' ? redact(code) : undefined,
+      code: isProxied && typeof code === 'string' ? redact(code) : undefined,
       detail: serviceMessage(body, redact),
     })
   }

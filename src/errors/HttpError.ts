@@ -1,12 +1,5 @@
 import { IndexerError } from './IndexerError.js'
 
-const causes: { readonly [status: number]: string } = {
-  400: '`chain` and `limit`',
-  401: 'the API key',
-  403: 'the API key',
-  404: '`baseUrl`',
-}
-
 /**
  * The response has status 400 or above. The hooks retry 408, 425, 429 and 5xx, unless `code` is
  * `upstream_unauthorized` or `retryAfterMs` is above 60,000.
@@ -34,10 +27,11 @@ export class HttpError extends IndexerError {
     retryAfterMs?: number | undefined
   }) {
     const { status, detail } = fields
-    const message = detail === undefined ? '' : `Message: "${detail}". `
-    // the handler's and the service's own messages are more precise
-    const toCheck = isProxied ? !message && 'the proxy and `proxyUrl`' : causes[status]
-    const advice = message + (toCheck ? `Check ${toCheck}.` : '')
+    // 400 to 404: the service does not document what they mean
+    const own = status < 405 && 'the API key, `baseUrl`, `chain` and `limit`'
+    // the handler's own message is more precise
+    const toCheck = isProxied ? !detail && 'the proxy and `proxyUrl`' : own
+    const advice = toCheck ? `Check ${toCheck}.` : ''
     super('HttpError', `The indexer responded with status ${status}.`, advice, fields)
   }
 }

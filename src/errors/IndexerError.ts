@@ -28,9 +28,11 @@ export abstract class IndexerError extends Error {
     name: string,
     shortMessage: string,
     advice: string,
-    fields: { cause?: unknown; [field: string]: unknown } = {},
+    fields: { cause?: unknown; detail?: string | undefined; [field: string]: unknown } = {},
   ) {
-    const message = `${shortMessage} ${advice}`.trim()
+    const { detail } = fields
+    const quoted = detail ? ` Message: "${detail}".` : ''
+    const message = `${shortMessage}${quoted} ${advice}`.trim()
     super(__DOCS_URL__ ? `${message} ${__DOCS_URL__}/errors/${name}` : message, fields)
     Object.assign(this, fields, { name, shortMessage })
     // not enumerable, so that logs and JSON omit it

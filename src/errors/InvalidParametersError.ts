@@ -12,7 +12,9 @@ export class InvalidParametersError extends IndexerError {
 
   constructor(fields: { issues: readonly Issue[] }) {
     // `limit` and `offset` mean nothing to a visitor
-    const [part = 'request'] = fields.issues.flatMap(({ path }) => path.match(/address|chain/) ?? [])
+    const [part = 'request'] = fields.issues.flatMap(
+      ({ path }) => path.match(/address|chain/) ?? [],
+    )
     super(
       'InvalidParametersError',
       `The ${part} is not valid.`,

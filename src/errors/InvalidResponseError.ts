@@ -14,17 +14,13 @@ export type InvalidResponseReason =
   | 'locate-failed'
   | 'invalid-entry'
 
-const setLocate = ' Set `locate` to the path of the entries, or to a function.'
+const setLocate = 'Set `locate` to the path of the entries, or to a function.'
 
 const advice: { readonly [reason in InvalidResponseReason]?: string } = {
-  'not-json': ' Check the URL.',
-  empty: ' The body is empty: check the URL, service, proxy or mock.',
-  'too-deep': ' It is nested more than 64 levels deep: check the URL.',
-  'bad-encoding': ' The body must be UTF-8: check the service, proxy or mock.',
   'no-entries': setLocate,
   ambiguous: setLocate,
   'locate-failed': setLocate,
-  'invalid-entry': ' Correct `entry`, `entryId` or `locate`.',
+  'invalid-entry': 'Correct `entry`, `entryId` or `locate`.',
 }
 
 /** A 2xx response cannot be read as a page. The hooks retry only `truncated`. */
@@ -53,14 +49,15 @@ export class InvalidResponseError extends IndexerError {
   }) {
     const more = issueCount - issues.length
     const found = [
-      issueCount > 0 ? `: ${formatIssues(issues)}` : '',
-      more > 0 ? ` and ${more} more` : '',
-      received.length > 0 ? `; received: ${received.join(', ')}` : '',
-    ].join('')
+      reason,
+      formatIssues(issues),
+      more > 0 && `${more} more`,
+      received.length > 0 && `received: ${received.join(', ')}`,
+    ].filter(Boolean)
     super(
       'InvalidResponseError',
-      'The response of the indexer could not be read.',
-      `Reason: ${reason}${found}.${advice[reason] ?? ''}`,
+      "The indexer's response could not be read.",
+      `Reason: ${found.join('; ')}. ${advice[reason] ?? 'Check the URL, service, proxy or mock.'}`,
       { reason, issues, issueCount, ...cause },
     )
   }

@@ -17,9 +17,9 @@ export class NetworkError extends IndexerError {
     ...fields
   }: { isProxied?: boolean; code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
-    // browsers give no code
-    const cors = code ? '' : '; in a browser, this may be CORS: use `proxyUrl`'
-    const advice = isProxied ? 'the proxy with its `allowedOrigins`' : `\`baseUrl\`${cors}`
+    const advice = isProxied
+      ? 'the proxy with its `allowedOrigins`'
+      : '`baseUrl`. In a browser, this may be CORS: use `proxyUrl`'
     super(
       'NetworkError',
       'The connection to the indexer failed.',

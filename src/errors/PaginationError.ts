@@ -23,7 +23,7 @@ export class PaginationError extends IndexerError {
       'PaginationError',
       'The list could not be read to its end.',
       advice ??
-        `No new entries at offset ${fields.offset}. The service, a cache or a mock may ignore \`offset\`. Or set \`nextOffset\`: \`() => null\` if the service sends everything at once, a function with its window if it filters.`,
+        `No new entries at offset ${fields.offset}. Set \`nextOffset\`: \`() => null\` if the service sends everything at once, a window if it filters. Or is \`offset\` ignored?`,
       fields,
     )
   }

@@ -18,13 +18,12 @@ export class ServiceError extends IndexerError {
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
-    const { serviceCode, detail } = fields
+    const { serviceCode } = fields
     const code = serviceCode === undefined ? '' : `Code: ${serviceCode}. `
-    const message = detail === undefined ? '' : `Message: "${detail}". `
     super(
       'ServiceError',
       'The indexer reported an error.',
-      `${code}${message}If it is a success, set \`successCode\` or a \`locate\` function.`,
+      `${code}If it is a success, set \`successCode\` or a \`locate\` function.`,
       fields,
     )
   }

@@ -10,7 +10,7 @@ export class TimeoutError extends IndexerError {
     super(
       'TimeoutError',
       'The indexer did not respond in time.',
-      `No complete response within ${fields.timeoutMs} ms. Try again, or raise \`timeoutMs\`.`,
+      `No complete response within ${fields.timeoutMs} ms. Raise \`timeoutMs\`.`,
       fields,
     )
   }

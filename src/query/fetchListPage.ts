@@ -6,7 +6,7 @@ import {
   receivedEntries,
   type WalletBalancePage,
 } from '../client/getWalletBalance.js'
-import { answerLength, nextOffset } from '../client/paging.js'
+import { answerLength } from '../client/paging.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import type { WalletBalanceParameters } from '../spec/request.js'
 import type { WalletBalancePages } from './WalletBalanceList.js'
@@ -50,7 +50,11 @@ export async function fetchListPage<TEntry>(
   const { pages = [], pageParams = [] } =
     queryClient.getQueryData<Partial<WalletBalancePages<TEntry>>>(queryKey) ?? {}
   const [first] = pages
-  if (first && offset < first.offset) return requestBefore(first)
+  if (first && offset < first.offset) {
+    const page = await requestUntil(offset, first.offset)
+    if (isRepeat(page, first, response)) throw new PaginationError({ offset })
+    return page
+  }
 
   const index = pageParams.indexOf(offset)
   const run = (runs.get(signal) as Run<TEntry> | undefined) ?? {
@@ -79,14 +83,10 @@ export async function fetchListPage<TEntry>(
     throw error
   }
 
-  /** `fetchPreviousPage` must leave no gap before the loaded pages. */
-  async function requestBefore(first: Page<TEntry>): Promise<Page<TEntry>> {
-    const page = await requestUntil(offset, first.offset)
-    if (isRepeat(page, first, response)) throw new PaginationError({ offset })
-    return page
-  }
-
-  /** Requests the entries between two offsets, in several requests if the service returns fewer. */
+  /**
+   * Requests the entries between two offsets, in several requests if the service returns fewer, so
+   * that `fetchPreviousPage` leaves no gap before the loaded pages.
+   */
   async function requestUntil(start: number, end: number): Promise<Page<TEntry>> {
     const page = await request(start, { limit: end - start })
     const { length } = page.entries
@@ -95,10 +95,8 @@ export async function fetchListPage<TEntry>(
     const rest = await requestUntil(next, end)
     const entries = [...page.entries, ...rest.entries]
     receivedEntries.set(entries, joinedEntries)
-    if (response.nextOffset) return { ...page, entries, nextOffset: rest.nextOffset }
-    // with the length of its longest answer as `limit`, which the next page is compared with
-    const limit = Math.max(length, answerLength(rest)) || page.limit
-    const joined = { ...rest, entries, offset: start, limit }
-    return { ...joined, nextOffset: nextOffset(joined) }
+    // the next page is compared with the longest answer
+    const longest = response.nextOffset ? 0 : Math.max(length, answerLength(rest))
+    return { ...rest, entries, offset: start, limit: longest || page.limit }
   }
 }

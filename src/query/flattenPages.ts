@@ -15,7 +15,7 @@ type Flattened<TEntry> = {
   readonly entries: TEntry[]
   readonly changed: boolean
   /** The ids of all entries, mutated when the list grows. `undefined`: entries have no ids. */
-  readonly ids: Set<string> | undefined
+  readonly ids: Set<string | null | undefined> | undefined
   /** The last total that is not null. */
   readonly lastTotal: number | null
   /** How many pages at the end have no new entries. */
@@ -39,15 +39,7 @@ export function hasNewEntry<TEntry>(
 ): boolean {
   const { ids } = flattenPages(earlier, entryId)
   const pageIds = readIds(page, entryId)
-  return !ids || !pageIds || pageIds.some((id) => id == null || !ids.has(id))
-}
-
-/** How many pages at the end have no new entries. */
-export function countQuietPages<TEntry>(
-  pages: readonly Page<TEntry>[],
-  entryId: EntryId<TEntry>,
-): number {
-  return flattenPages(pages, entryId).quietPages
+  return !ids || !pageIds || pageIds.some((id) => !ids.has(id))
 }
 
 /**
@@ -108,7 +100,7 @@ function appendPages<TEntry>(
   pages: readonly Page<TEntry>[],
   entryId: EntryId<TEntry>,
 ): Flattened<TEntry> {
-  const ids = previous ? previous.ids : entryId && new Set<string>()
+  const ids = previous ? previous.ids : entryId && new Set<string | null | undefined>()
   const added: TEntry[][] = []
   let { changed = false, entries = [], lastTotal = null, quietPages = 0 } = previous ?? {}
   for (const page of pages.slice(previous?.pages.length)) {
@@ -116,8 +108,7 @@ function appendPages<TEntry>(
     if (ids && entryId) {
       const pageIds = readIds(page, entryId)
       if (!pageIds) return appendPages(undefined, pages, undefined)
-      const isKnown = pageIds.map((id) => id != null && ids.has(id))
-      fresh = page.entries.filter((_, index) => !isKnown[index])
+      fresh = page.entries.filter((_, index) => !ids.has(pageIds[index]))
       for (const id of pageIds) if (id != null) ids.add(id)
     }
     if (fresh.length > 0) added.push(fresh)

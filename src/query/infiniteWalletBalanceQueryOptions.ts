@@ -7,7 +7,6 @@ import type {
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
-import { previousOffset } from '../client/paging.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { RegisteredEntry } from '../response/register.js'
 import { checkInteger } from '../spec/checkConfig.js'
@@ -126,6 +125,6 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     getNextPageParam: (lastPage) => lastPage.nextOffset,
     getPreviousPageParam: ({ offset, limit, entries: { length } }) =>
       // with the first page's length, a page limit causes no gap
-      previousOffset(offset, ownNextOffset ? limit : length || limit),
+      offset === 0 ? null : Math.max(0, offset - (ownNextOffset ? limit : length || limit)),
   }
 }

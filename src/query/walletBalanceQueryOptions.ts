@@ -44,9 +44,12 @@ export function userOptions<TQuery extends object>(
   query: TQuery | undefined,
   { address, chain }: WalletOnChain,
 ): TQuery {
-  const options = { ...query, ...((address == null || chain == null) && { enabled: false }) }
-  Reflect.deleteProperty(options, 'queryKeyHashFn')
-  return options as TQuery // `enabled` is one of TanStack's options
+  const isWaiting = address == null || chain == null
+  const { queryKeyHashFn: _, ...options } = {
+    ...(query as TQuery & { queryKeyHashFn?: unknown }),
+    ...(isWaiting && { enabled: false }),
+  }
+  return options as unknown as TQuery // `enabled` is one of TanStack's options
 }
 
 /**

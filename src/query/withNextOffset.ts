@@ -1,8 +1,8 @@
 import { receivedEntries, type WalletBalancePage } from '../client/getWalletBalance.js'
-import { answerLength, nextOffset, offsetBehind, saysMore } from '../client/paging.js'
+import { answerLength, nextOffset, saysMore } from '../client/paging.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
-import { countQuietPages, hasNewEntry } from './flattenPages.js'
+import { flattenPages, hasNewEntry } from './flattenPages.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 
@@ -33,7 +33,7 @@ export function withNextOffset<TEntry>(
   if (!isRepeated) {
     if (ownNextOffset) return page
     const isNew = entries.length > 0 && (!entryId || hasNewEntry(page, earlier, entryId))
-    if (isNew) return { ...page, nextOffset: nextOffset(page, previous) }
+    if (isNew) return { ...page, nextOffset: nextOffset(page, earlier) }
   }
 
   const more = saysMore(page)
@@ -43,17 +43,18 @@ export function withNextOffset<TEntry>(
   const isEndless = more === null && entries.length > 0 && entries.length >= answerLength(previous)
   if ((isRepeated && isFull) || isEndless) throw new PaginationError({ offset })
 
-  const quiet = countQuietPages(earlier, entryId)
-  const areFirstDropped = loaded[0] !== undefined && loaded[0].offset > 0
-  const maxQuiet = Math.min(MAX_QUIET_PAGES, areFirstDropped ? loaded.length + 1 : MAX_QUIET_PAGES)
-  if (!more || quiet + 1 < maxQuiet) {
-    const next = offsetBehind(page, earlier)
-    return isRepeated ? withoutEntries(page, next) : { ...page, nextOffset: next }
+  const { quietPages } = flattenPages(earlier, entryId)
+  const isStartDropped = Number(loaded[0]?.offset) > 0
+  const enough = isStartDropped ? Math.min(loaded.length + 1, MAX_QUIET_PAGES) : MAX_QUIET_PAGES
+  let next = nextOffset(page, earlier, false)
+  if (more && quietPages + 1 >= enough) {
+    const areEmpty = [...earlier.slice(-quietPages), page].every(
+      (it) => receivedAs(it).length === 0,
+    )
+    if (hasMore !== null || !areEmpty) throw new PaginationError({ offset })
+    next = null // a total may count entries that the service does not send
   }
-  // a total may count entries that the service does not send
-  const areEmpty = [...earlier.slice(-quiet), page].every((it) => receivedAs(it).length === 0)
-  if (hasMore !== null || !areEmpty) throw new PaginationError({ offset })
-  return { ...page, nextOffset: null }
+  return isRepeated ? withoutEntries(page, next) : { ...page, nextOffset: next }
 }
 
 /**
@@ -67,9 +68,10 @@ export function isRepeat<TEntry>(
   { entry }: WalletBalanceResponse<TEntry>,
 ): boolean {
   const received = receivedEntries.get(neighbor.entries)
-  if (!received && entry && neighbor.entries.length <= neighbor.limit) return false
-  const [left, right] = received ? [received, receivedAs(page)] : [neighbor.entries, page.entries]
-  return right.length > 0 && areEqual(left, right)
+  if (page.entries.length === 0) return false
+  if (received) return areEqual(received, receivedAs(page))
+  const isComparable = !entry || neighbor.entries.length > neighbor.limit
+  return isComparable && areEqual(neighbor.entries, page.entries)
 }
 
 /** The page's entries as the service sent them. After hydration, as the schema returned them. */

@@ -14,10 +14,6 @@ const MAX_DEPTH = 64
  * parseJson('{"balance":9007199254740993}') // { balance: '9007199254740993' }
  */
 export function parseJson(text: string): JsonValue {
-  if (/^\s*[-\d]/.test(text)) {
-    const number = parseJsonText(text)
-    return isExact(text.trim()) ? number : text.trim()
-  }
   if (!hasLongNumber(text)) {
     const value = parseJsonText(text)
     if (!visit(value, 0)) return value
@@ -77,7 +73,7 @@ function visit(value: JsonValue | undefined, depth: number): boolean {
 }
 
 /** 17 digits, or 16 and a point. Below 2^53, a double keeps all digits of shorter numbers. */
-const longDigits = /[:,[\s]-?[\d.]{17}/
+const longDigits = /(?:^|[:,[\s])-?[\d.]{17}/
 
 /**
  * Whether a text may contain a number below 2^53 whose lost digits `sanitize` cannot notice: a long
@@ -107,7 +103,7 @@ function isDigit(text: string, index: number): boolean {
 
 // A value that is a long number or has an exponent. No lookbehind: Safari has it only from 16.4.
 const longNumber =
-  /([:,[]\s*)(-?(?=[\d.]{16}|[\d.]+e)(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s*[,\]}])/gi
+  /((?:^|[:,[])\s*)(-?(?=[\d.]{16}|[\d.]+e)(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s*(?:$|[,\]}]))/gi
 
 /**
  * Quotes each number that is not {@link isExact}: `[9007199254740993]` → `["9007199254740993"]`.

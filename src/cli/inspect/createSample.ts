@@ -17,7 +17,11 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
   if (!first || !latest || !listPath) return null
   const isPaged = findings.offset === 'respected'
   const seen = isPaged ? latest.offset + latest.entries.length : entries.length
-  const isEnd = nextOffset(latest, answers.at(-2)?.page) === null
+  const isEnd =
+    nextOffset(
+      latest,
+      answers.slice(0, -1).map(({ page }) => page),
+    ) === null
   const total = findings.total?.value ?? (isEnd ? seen : seen + UNSEEN_ENTRIES)
   const pages = answers.map(({ page }) =>
     pageValues({ ...page, total, hasMore: page.offset + page.entries.length < total }),

@@ -19,7 +19,7 @@ export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
     answers.push(answer)
     if (answer.page) pages.push(answer.page)
   }
-  const offsetAfter = (page: Page) => nextOffset(page, pages[pages.indexOf(page) - 1])
+  const offsetAfter = (page: Page) => nextOffset(page, pages.slice(0, pages.indexOf(page)))
 
   await next('first page', 0)
   await next('next page', pages[0]?.entries.length || null)
