@@ -65,9 +65,7 @@ export async function getWalletBalance<TEntry>(
 
 /**
  * Maps a page's `entries` to those of its response, where they differ. Different pages must not
- * count as repeated if the schema strips the fields that tell their entries apart.
+ * count as repeated if the schema strips the fields that tell their entries apart. A page that was
+ * put together from several responses has none.
  */
 export const receivedEntries: WeakMap<readonly unknown[], readonly unknown[]> = new WeakMap()
-
-/** The received entries of a page that was put together from several responses: equal to none. */
-export const joinedEntries: readonly unknown[] = []

@@ -22,7 +22,7 @@ export function plausibleTotal({ entries, limit, offset, total, hasMore }: Page)
   const mayBeOwnCount = offset === 0 && length >= limit
   const isPlausible =
     length > 0
-      ? total !== null && (total > received || (total === received && !mayBeOwnCount))
+      ? Number(total) > received || (total === received && !mayBeOwnCount)
       : total !== 0 || (offset === 0 && !hasMore)
   return isPlausible ? total : null
 }

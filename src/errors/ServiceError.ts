@@ -18,12 +18,10 @@ export class ServiceError extends IndexerError {
     detail?: string | undefined
     retryAfterMs?: number | undefined
   }) {
-    const { serviceCode } = fields
-    const code = serviceCode === undefined ? '' : `Code: ${serviceCode}. `
     super(
       'ServiceError',
       'The indexer reported an error.',
-      `${code}If it is a success, set \`successCode\` or a \`locate\` function.`,
+      `Code: ${fields.serviceCode ?? 'none'}. If it is a success, set \`successCode\` or a \`locate\` function.`,
       fields,
     )
   }

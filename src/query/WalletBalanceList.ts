@@ -26,11 +26,7 @@ export type WalletBalanceList<TEntry = RegisteredEntry> = {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- or TanStack deep-compares it
-class FlatList {
-  constructor(fields: object) {
-    Object.assign(this, fields)
-  }
-}
+class FlatList {}
 
 /**
  * Converts TanStack's `InfiniteData` to a {@link WalletBalanceList}, for your own `select`. Pass
@@ -57,8 +53,7 @@ export function toWalletBalanceList<TEntry>(
   const { entries, changed, lastTotal } = flattened
   const last = pages.at(-1)
   const isComplete = pages[0]?.offset === 0 && last?.nextOffset === null
-  const total = last?.total ?? (isComplete ? Math.max(entries.length, lastTotal ?? 0) : null)
-  // FlatList has the fields that it is given
-  flattened.list ??= new FlatList({ ...data, entries, total, changed }) as WalletBalanceList<TEntry>
+  const total = last?.total ?? (isComplete ? Math.max(entries.length, Number(lastTotal)) : null)
+  flattened.list ??= Object.assign(new FlatList(), { ...data, entries, total, changed })
   return flattened.list
 }

@@ -2,7 +2,6 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import {
   getWalletBalance,
-  joinedEntries,
   receivedEntries,
   type WalletBalancePage,
 } from '../client/getWalletBalance.js'
@@ -41,10 +40,10 @@ export async function fetchListPage<TEntry>(
 ): Promise<Page<TEntry>> {
   const { client: queryClient, queryKey, pageParam: offset, signal } = context
   const { response, countListRequests } = client
-  const request = (at: number, limit?: { limit: number }): Promise<Page<TEntry>> => {
+  const request = (at: number, limit = list.limit): Promise<Page<TEntry>> => {
     countListRequests(1)
     // getWalletBalance rejects an undefined address or chain
-    const parameters = { ...list, ...limit, offset: at } as WalletBalanceParameters
+    const parameters = { ...list, limit, offset: at } as WalletBalanceParameters
     return getWalletBalance(client, parameters, { signal }).finally(() => countListRequests(-1))
   }
   const { pages = [], pageParams = [] } =
@@ -88,13 +87,13 @@ export async function fetchListPage<TEntry>(
    * that `fetchPreviousPage` leaves no gap before the loaded pages.
    */
   async function requestUntil(start: number, end: number): Promise<Page<TEntry>> {
-    const page = await request(start, { limit: end - start })
+    const page = await request(start, end - start)
     const { length } = page.entries
     const next = length > 0 && !response.nextOffset ? start + length : page.nextOffset
     if (next === null || next >= end) return page
     const rest = await requestUntil(next, end)
     const entries = [...page.entries, ...rest.entries]
-    receivedEntries.set(entries, joinedEntries)
+    receivedEntries.set(entries, []) // is no single response
     // the next page is compared with the longest answer
     const longest = response.nextOffset ? 0 : Math.max(length, answerLength(rest))
     return { ...rest, entries, offset: start, limit: longest || page.limit }

@@ -1,8 +1,4 @@
-import {
-  joinedEntries,
-  receivedEntries,
-  type WalletBalancePage,
-} from '../client/getWalletBalance.js'
+import { receivedEntries, type WalletBalancePage } from '../client/getWalletBalance.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import type { WalletBalanceList } from './WalletBalanceList.js'
 
@@ -92,13 +88,13 @@ function readIds<TEntry>(
   }
   const known = ids.filter((id) => id != null)
   const isShared = new Set(known).size < known.length
-  return isShared && receivedEntries.get(entries) !== joinedEntries ? undefined : ids
+  return isShared && receivedEntries.get(entries)?.length !== 0 ? undefined : ids
 }
 
 function appendPages<TEntry>(
   previous: Flattened<TEntry> | undefined,
   pages: readonly Page<TEntry>[],
-  entryId: EntryId<TEntry>,
+  entryId?: EntryId<TEntry>,
 ): Flattened<TEntry> {
   const ids = previous ? previous.ids : entryId && new Set<string | null | undefined>()
   const added: TEntry[][] = []
@@ -107,7 +103,7 @@ function appendPages<TEntry>(
     let fresh = page.entries
     if (ids && entryId) {
       const pageIds = readIds(page, entryId)
-      if (!pageIds) return appendPages(undefined, pages, undefined)
+      if (!pageIds) return appendPages(undefined, pages)
       fresh = page.entries.filter((_, index) => !ids.has(pageIds[index]))
       for (const id of pageIds) if (id != null) ids.add(id)
     }

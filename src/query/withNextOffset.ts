@@ -20,34 +20,38 @@ const MAX_QUIET_PAGES = 5
  * although more are said to follow.
  */
 export function withNextOffset<TEntry>(
-  page: Page<TEntry>,
+  answer: Page<TEntry>,
   earlier: readonly Page<TEntry>[],
   response: WalletBalanceResponse<TEntry>,
   loaded: readonly Page<TEntry>[] = [],
 ): Page<TEntry> {
-  const { entries, limit, offset, hasMore } = page
+  const { entries, limit, offset, hasMore } = answer
   const { entryId, nextOffset: ownNextOffset } = response
   const previous = earlier.at(-1)
-  if (!previous) return page
-  const isRepeated = isRepeat(page, previous, response)
+  if (!previous) return answer
+  const isRepeated = isRepeat(answer, previous, response)
   if (!isRepeated) {
-    if (ownNextOffset) return page
-    const isNew = entries.length > 0 && (!entryId || hasNewEntry(page, earlier, entryId))
-    if (isNew) return { ...page, nextOffset: nextOffset(page, earlier) }
+    if (ownNextOffset) return answer
+    const isNew = entries.length > 0 && (!entryId || hasNewEntry(answer, earlier, entryId))
+    if (isNew) return { ...answer, nextOffset: nextOffset(answer, earlier) }
   }
 
+  // an empty page keeps a total below its offset, but not one that entries have passed
+  const isPassed = earlier.some(
+    (it) => it.entries.length && it.offset + it.entries.length > Number(answer.total),
+  )
+  const page = entries.length === 0 && isPassed ? { ...answer, total: null } : answer
   const more = saysMore(page)
   if (entries.length > limit && !more) return withoutEntries(page, null) // it was the whole list
-  const isFull = ownNextOffset !== undefined || entries.length >= limit
   // a shorter page would be the end of a list that has changed
-  const isEndless = more === null && entries.length > 0 && entries.length >= answerLength(previous)
-  if ((isRepeated && isFull) || isEndless) throw new PaginationError({ offset })
+  const isEndless = more === null && entries.length >= (answerLength(previous) || 1)
+  const isOffsetIgnored = isRepeated && (ownNextOffset || entries.length >= limit)
+  if (isOffsetIgnored || isEndless) throw new PaginationError({ offset })
 
   const { quietPages } = flattenPages(earlier, entryId)
-  const isStartDropped = Number(loaded[0]?.offset) > 0
-  const enough = isStartDropped ? Math.min(loaded.length + 1, MAX_QUIET_PAGES) : MAX_QUIET_PAGES
+  const enough = loaded[0]?.offset ? loaded.length + 1 : MAX_QUIET_PAGES
   let next = nextOffset(page, earlier, false)
-  if (more && quietPages + 1 >= enough) {
+  if (more && quietPages + 1 >= Math.min(enough, MAX_QUIET_PAGES)) {
     const areEmpty = [...earlier.slice(-quietPages), page].every(
       (it) => receivedAs(it).length === 0,
     )
