@@ -1,5 +1,5 @@
-import type { IndexerEmulator } from '../testing/createIndexerEmulator.js'
 import { readBody } from '../testing/EmulatorRequest.js'
+import type { IndexerEmulator } from '../testing/IndexerEmulator.js'
 
 /**
  * Logs one line per request to standard output. Omits header values, because one is the key.

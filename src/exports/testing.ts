@@ -1,8 +1,5 @@
 export type { EmulatorFault } from '../testing/createFaults.js'
-export {
-  createIndexerEmulator,
-  type IndexerEmulator,
-} from '../testing/createIndexerEmulator.js'
+export { createIndexerEmulator } from '../testing/createIndexerEmulator.js'
 export type { EmulatorRequest } from '../testing/EmulatorRequest.js'
 export {
   type EmulatorEnvelope,
@@ -10,6 +7,7 @@ export {
   type EmulatorPage,
   envelopeNames,
 } from '../testing/envelopes.js'
+export type { IndexerEmulator } from '../testing/IndexerEmulator.js'
 export type { IndexerEmulatorOptions } from '../testing/IndexerEmulatorOptions.js'
 export type { IndexerSample } from '../testing/IndexerSample.js'
 export { RawNumber } from '../testing/RawNumber.js'

@@ -24,7 +24,8 @@ export async function recordRequest(request: Request): Promise<EmulatorRequest> 
   return {
     method,
     path: new URL(url).pathname,
-    headers: Object.fromEntries(headers),
+    // happy-dom keeps the case of names
+    headers: Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value])),
     body: parseJsonOrText(await readBody(request)),
   }
 }

@@ -1,7 +1,20 @@
 import { stringifyExact } from './RawNumber.js'
+import { covers, type RequestTarget } from './RequestTarget.js'
 
-/** A scripted failure. */
+/**
+ * A scripted failure.
+ *
+ * @example
+ * import { createIndexerEmulator } from 'inscription-hooks/testing'
+ *
+ * createIndexerEmulator().failNext({ status: 503, chain: 'bsc' })
+ * // the next request for bsc gets a 503; requests for other chains before it get entries
+ */
 export type EmulatorFault = {
+  /** Fails only requests for this address, in any case. Default: any address. */
+  address?: string | undefined
+  /** Fails only requests for exactly this chain. Default: any chain. */
+  chain?: string | undefined
   /** HTTP status. Default: 500. */
   status?: number | undefined
   /** The `Retry-After` header, sent unchanged. */
@@ -14,8 +27,8 @@ export type EmulatorFault = {
 
 export type Faults = {
   readonly add: (fault: EmulatorFault) => void
-  /** Removes and returns the next failure, if any. */
-  readonly take: () => EmulatorFault | undefined
+  /** Uses up and returns the next failure for a request, if any. */
+  readonly take: (request: RequestTarget) => EmulatorFault | undefined
 }
 
 export function createFaults(): Faults {
@@ -24,9 +37,8 @@ export function createFaults(): Faults {
     add(fault) {
       queue.push({ fault, remaining: fault.times ?? 1 })
     },
-    take() {
-      while (queue[0] && queue[0].remaining < 1) queue.shift()
-      const [next] = queue
+    take(request) {
+      const next = queue.find(({ fault, remaining }) => remaining >= 1 && covers(fault, request))
       if (next) next.remaining -= 1
       return next?.fault
     },

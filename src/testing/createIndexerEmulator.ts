@@ -1,37 +1,15 @@
 import { createEntriesLike } from './createEntriesLike.js'
-import { createFaults, type EmulatorFault, faultResponse } from './createFaults.js'
+import { createFaults, faultResponse } from './createFaults.js'
 import { createWatch } from './createWatch.js'
 import { type EmulatorRequest, recordRequest, toRequest } from './EmulatorRequest.js'
 import { type EmulatorPage, wrapPage } from './envelopes.js'
+import type { IndexerEmulator } from './IndexerEmulator.js'
 import type { IndexerEmulatorOptions } from './IndexerEmulatorOptions.js'
 import { fillSample, pageValues } from './IndexerSample.js'
 import { stringifyExact } from './RawNumber.js'
-import { createSampleWallets, type EmulatorEntry, type EmulatorWallet } from './sampleWallets.js'
+import { covers, type RequestTarget } from './RequestTarget.js'
+import { createSampleWallets, type EmulatorEntry } from './sampleWallets.js'
 import { validateRequest } from './validateRequest.js'
-
-/** An emulated service that tests can script and inspect. */
-export type IndexerEmulator = {
-  /** Responds to a request. Pass it as a client's `fetch`, or mount it on any server. */
-  readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
-  /** The last 1,000 requests, oldest first. */
-  readonly requests: readonly EmulatorRequest[]
-  /** The initial wallets. */
-  readonly wallets: readonly EmulatorWallet[]
-  /** Accepted API keys. `undefined`: any key. */
-  readonly apiKeys: readonly string[] | undefined
-  /** Makes the next valid request fail. Several calls are queued. */
-  readonly failNext: (fault: EmulatorFault) => void
-  /** Replaces a wallet's entries on a chain. */
-  readonly setEntries: (address: string, chain: string, entries: readonly EmulatorEntry[]) => void
-  /** Delays responses for a wallet until you call {@link IndexerEmulator.release}. */
-  readonly hold: (address: string) => void
-  /** Sends the responses that {@link IndexerEmulator.hold} delayed. */
-  readonly release: (address: string) => void
-  /** Resolves when `count` requests have been received in total. */
-  readonly received: (count: number) => Promise<void>
-  /** Resolves at the next abort of an unanswered request for the wallet. */
-  readonly aborted: (address: string) => Promise<true>
-}
 
 const MAX_RECORDED_REQUESTS = 1_000
 
@@ -68,8 +46,9 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
   let sampleEntries: readonly EmulatorEntry[] | undefined
   const requests: EmulatorRequest[] = []
   let receivedCount = 0
-  const held = new Set<string>()
-  const aborts: string[] = []
+  // latest first: the latest call for a request decides
+  const holds: (RequestTarget & { readonly isHeld: boolean })[] = []
+  const aborts: RequestTarget[] = []
   const faults = createFaults()
   const watch = createWatch()
   const listKey = (address: string, chain: string) => `${address.toLowerCase()} ${chain}`
@@ -90,16 +69,15 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     const parsed = validateRequest(received, apiKeys)
     if ('status' in parsed) return faultResponse(parsed)
 
-    const fault = faults.take()
-    const address = parsed.address.toLowerCase()
-    await waitToRespond(address, request.signal).catch((reason: unknown) => {
-      aborts.push(address)
+    const { address, chain, limit, offset } = parsed
+    const fault = faults.take({ address, chain })
+    await waitToRespond({ address, chain }, request.signal).catch((reason: unknown) => {
+      aborts.push({ address, chain })
       watch.notify()
       throw reason
     })
     if (fault) return faultResponse(fault)
 
-    const { chain, limit, offset } = parsed
     sampleEntries ??= sample ? createEntriesLike(sample, seed) : []
     const list = lists.get(listKey(address, chain))?.() ?? sampleEntries
     const entries = list.slice(offset, offset + Math.min(limit, maxLimit))
@@ -109,15 +87,21 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     return new Response(stringifyExact(wrapPage(envelope, page)), { headers })
   }
 
-  async function waitToRespond(address: string, signal: AbortSignal): Promise<void> {
+  async function waitToRespond(asked: RequestTarget, signal: AbortSignal): Promise<void> {
     let isDue = latencyMs <= 0 // no timer for 0 ms: fake timers would block it
     const onDue = () => {
       isDue = true
       watch.notify()
     }
     const timer = isDue ? undefined : setTimeout(onDue, latencyMs)
-    const ready = watch.until(() => isDue && !held.has(address), signal)
+    const isHeld = () => holds.find((hold) => covers(hold, asked))?.isHeld
+    const ready = watch.until(() => isDue && !isHeld(), signal)
     await ready.finally(() => clearTimeout(timer))
+  }
+
+  function setHold(isHeld: boolean, target: RequestTarget): void {
+    holds.unshift({ ...target, isHeld })
+    watch.notify()
   }
 
   return {
@@ -127,15 +111,14 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     apiKeys,
     failNext: faults.add,
     setEntries: (address, chain, entries) => void lists.set(listKey(address, chain), () => entries),
-    hold: (address) => void held.add(address.toLowerCase()),
-    release(address) {
-      held.delete(address.toLowerCase())
-      watch.notify()
-    },
+    hold: (address, chain) => setHold(true, { address, chain }),
+    release: (address, chain) => setHold(false, { address, chain }),
     received: (count) => watch.until(() => receivedCount >= count),
-    async aborted(address) {
+    async aborted(address, chain) {
       const { length } = aborts
-      await watch.until(() => aborts.includes(address.toLowerCase(), length))
+      await watch.until(() =>
+        aborts.slice(length).some((abort) => covers({ address, chain }, abort)),
+      )
       return true
     },
   }

@@ -1,6 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/request.js'
-import type { IndexerEmulator } from './createIndexerEmulator.js'
+import { withCors } from './cors.js'
+import type { IndexerEmulator } from './IndexerEmulator.js'
 
 /**
  * Creates MSW handlers that respond from an emulator, for tests and Storybook.
@@ -26,10 +27,14 @@ export function walletBalanceHandlers(
   const url = String(options.url)
   const isDirect = /^https?:/i.test(url) && url.endsWith(WALLET_BALANCE_PATH)
   const addedKey = isDirect ? undefined : (indexer.apiKeys?.[0] ?? 'emulator')
+  // happy-dom asks before it sends a request to another origin
+  const respond = withCors(async (request) =>
+    indexer.fetch(await toServiceRequest(request, addedKey)),
+  )
   return [
     http.all(url, async ({ request }) => {
       try {
-        return await indexer.fetch(await toServiceRequest(request, addedKey))
+        return await respond(request)
       } catch (error) {
         // an aborted request is not an error, but MSW would log it
         if (request.signal.aborted) return HttpResponse.error()

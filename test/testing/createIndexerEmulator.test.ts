@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/spec/request.js'
 import type { EmulatorFault } from '../../src/testing/createFaults.js'
-import {
-  createIndexerEmulator,
-  type IndexerEmulator,
-} from '../../src/testing/createIndexerEmulator.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import type { IndexerEmulator } from '../../src/testing/IndexerEmulator.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
 import { createSampleWallets } from '../../src/testing/sampleWallets.js'
 import { fields, postRequest, requestFor } from './postRequest.js'

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { addGuideTests } from './testingGuide.js'
+
+await addGuideTests('jsdom')
