@@ -20,7 +20,9 @@ export default {
       ignoreDependencies: [
         'publint', // started by path
         '@arethetypeswrong/cli',
-        'webpack', // used by a folder of the compat suite
+        // used by a folder of the compat suite
+        'webpack',
+        'eslint-plugin-import',
       ],
     },
     examples: {

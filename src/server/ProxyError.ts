@@ -60,7 +60,19 @@ export function toProxyError(error: unknown): ProxyError {
   const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
   const advice = status === 400 ? ' Check `chain` and `limit`; the proxy log has more.' : ''
   const message = `The service responded with ${status}.${advice}`
-  const waits = (status === 429 || status === 503) && retryAfterMs !== undefined
-  const headers = { 'Retry-After': String(Math.ceil((retryAfterMs ?? 0) / 1000)) }
-  return new ProxyError(status, code, message, waits ? headers : {})
+  const waits = status === 429 || status === 503
+  return new ProxyError(status, code, message, waits ? retryAfter(retryAfterMs) : {})
+}
+
+/** Replaces larger numbers, as in RFC 9111, 1.2.2. */
+const MAX_SECONDS = 2 ** 31
+
+/**
+ * The `Retry-After` header. Its value must be digits, but rate limiters and the app's own `fetch`
+ * may report any number: without a finite one, there is no header.
+ */
+export function retryAfter(waitMs: number | undefined): Readonly<Record<string, string>> {
+  if (waitMs === undefined || !Number.isFinite(waitMs)) return {}
+  const seconds = Math.max(0, Math.ceil(waitMs / 1000))
+  return { 'Retry-After': String(Math.min(seconds, MAX_SECONDS)) }
 }

@@ -2,8 +2,8 @@
 export type RateLimiter = {
   /**
    * Resolves if the request is allowed. If it is refused, rejects with `{ msBeforeNext }`
-   * (milliseconds) or, like `RateLimiterUnion`, with an object of such objects. Any other rejection
-   * is a failure of the limiter.
+   * (milliseconds; `NaN` or `Infinity` if unknown) or, like `RateLimiterUnion`, with an object of
+   * such objects. Any other rejection is a failure of the limiter.
    */
   readonly consume: (key: string) => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { checkConfig } from '../spec/checkConfig.js'
 import { callStore, type ReportError } from './callStore.js'
-import { ProxyError } from './ProxyError.js'
+import { ProxyError, retryAfter } from './ProxyError.js'
 import type { RateLimiter, WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 export type LimitRate = (request: Request, report: ReportError) => Promise<void>
@@ -31,13 +31,12 @@ export function createRateLimit({
     if (typeof key !== 'string') throw new TypeError('`clientKey` must return a string.')
     const waitMs = await callStore('rateLimiter', () => consume(rateLimiter, key), report)
     if (waitMs === undefined) return
-    throw new ProxyError(429, 'rate_limited', 'Too many requests. Wait, then try again.', {
-      'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
-    })
+    const message = 'Too many requests. Wait, then try again.'
+    throw new ProxyError(429, 'rate_limited', message, retryAfter(waitMs))
   }
 }
 
-/** Milliseconds to wait; `undefined` if the request is allowed. */
+/** Milliseconds to wait, `NaN` if unknown; `undefined` if the request is allowed. */
 async function consume(rateLimiter: RateLimiter, key: string): Promise<number | undefined> {
   try {
     await rateLimiter.consume(key)
@@ -47,7 +46,8 @@ async function consume(rateLimiter: RateLimiter, key: string): Promise<number | 
     const rejections: unknown[] = Object.values(Object(rejection) as object)
     const waits = [rejection, ...rejections].flatMap(msBeforeNext)
     if (waits.length === 0) throw rejection
-    return Math.max(...waits)
+    const known = waits.filter(Number.isFinite)
+    return known.length === 0 ? Number.NaN : Math.max(1, ...known) // at least 1 s, after rounding
   }
 }
 

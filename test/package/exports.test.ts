@@ -34,6 +34,11 @@ test('behavior: package.json has one subpath per entry', () => {
   expect(targets.sort()).toEqual(built)
 })
 
+test('behavior: tools that do not read `exports` get the main entry', () => {
+  const { main, types, exports } = JSON.parse(read('package.json'))
+  expect({ types, default: main }).toEqual(exports['.'])
+})
+
 test.each([
   ['exports/index', ['@tanstack/react-query', 'react']],
   ['exports/server', ['zod/mini']],

@@ -1,5 +1,6 @@
 import { ReadableStream } from 'node:stream/web'
 import { afterEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../../src/exports/index.js'
 import { apiKey, errorOf, everythingIn, stubbedProxy } from './stubbedProxy.js'
 
 afterEach(() => {
@@ -91,6 +92,23 @@ test.each<
     expect(response.headers.get('Retry-After')).toBe(wait)
     expect(response.headers.has('WWW-Authenticate')).toBe(false)
     expect(onError.mock.calls).toMatchObject([[{ name: 'HttpError', status, detail: 'evil' }, {}]])
+  },
+)
+
+test.each([
+  [1_001, '2'],
+  [-5_000, '0'],
+  [1e300, '2147483648'],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+])(
+  'behavior: a `fetch` that throws an HttpError with %d ms sends Retry-After %s',
+  async (retryAfterMs, expected) => {
+    const fetch = () => Promise.reject(new HttpError({ status: 503, retryAfterMs }))
+    const response = await stubbedProxy({ fetch }).ask()
+
+    expect(await errorOf(response, 503)).toBe('upstream_refused')
+    expect(response.headers.get('Retry-After')).toBe(expected)
   },
 )
 

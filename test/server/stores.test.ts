@@ -39,12 +39,18 @@ describe('rateLimiter', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  test.each<[rejection: unknown, expected: string]>([
+  test.each<[rejection: unknown, expected: string | null]>([
     [{ msBeforeNext: -1 }, '1'], // a block without an end
+    [{ msBeforeNext: Number.NEGATIVE_INFINITY }, null],
+    [{ msBeforeNext: Number.NaN }, null],
+    [{ msBeforeNext: Number.POSITIVE_INFINITY }, null],
+    [{ msBeforeNext: Number.MAX_VALUE }, '2147483648'], // digits, no exponent
     [{ msBeforeNext: 1_001 }, '2'],
     [Object.assign(new Error('too many'), { msBeforeNext: 86_400_000 }), '86400'],
     [{ short: { msBeforeNext: 2_000 }, long: { msBeforeNext: 60_000 } }, '60'], // a union
     [{ down: new Error('ECONNREFUSED'), memory: { msBeforeNext: 3_000 } }, '3'],
+    [{ broken: { msBeforeNext: Number.NaN }, memory: { msBeforeNext: 3_000 } }, '3'],
+    [{ broken: { msBeforeNext: Number.NaN }, down: new Error('ECONNREFUSED') }, null],
   ])('behavior: a rejection with %o is Retry-After %s', async (rejection, expected) => {
     expect(await limited({ consume: () => Promise.reject(rejection) }).wait()).toBe(expected)
   })

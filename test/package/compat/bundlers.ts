@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build as esbuild, version as esbuildVersion } from 'esbuild'
 import { build as viteBuild, version as viteVersion } from 'vite'
+import { runCommand } from '../../runtimes/spawnCommand.js'
 import { peersOf, prepare, versionIn } from './installs.js'
 import { openApp, serveApp } from './openApp.js'
 import type { Section } from './Section.js'
@@ -13,6 +14,12 @@ type Webpack = (
   options: object,
   done: (error: Error | null, stats?: { hasErrors(): boolean }) => void,
 ) => void
+
+/** The same for Metro. */
+type Metro = {
+  loadConfig: (files: { cwd: string }, options: object) => Promise<object>
+  runBuild: (config: object, options: object) => Promise<unknown>
+}
 
 type Bundler = {
   readonly name: string
@@ -50,17 +57,47 @@ const testedBundlers: readonly Bundler[] = [
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
   },
+  {
+    name: `Parcel ${versionIn('tools', 'parcel')}, without \`exports\``, // its default
+    async build(source, target) {
+      const cwd = await prepare('tools')
+      const bin = join(cwd, 'node_modules/parcel/lib/bin.js')
+      const places = ['--dist-dir', target, '--cache-dir', join(cwd, 'dist/parcel-cache')]
+      const args = [bin, 'build', join(source, 'index.html'), ...places, '--no-autoinstall']
+      await runCommand({ command: process.execPath, args, cwd })
+    },
+  },
+  {
+    name: `Metro ${versionIn('tools', 'metro')}, without \`exports\``,
+    async build(source, target) {
+      const folder = await prepare('tools')
+      const metro = createRequire(join(folder, 'package.json'))('metro') as Metro // see above
+      // instead of React Native's preset, which also compiles modules
+      const transform = { experimentalImportSupport: true }
+      const config = await metro.loadConfig(
+        { cwd: folder },
+        {
+          ...{ cacheStores: [], resetCache: true, maxWorkers: 1 },
+          resolver: { unstable_enablePackageExports: false },
+          transformer: { getTransformOptions: async () => ({ transform }) },
+          reporter: { update() {} },
+        },
+      )
+      const paths = { entry: join(source, 'main.js'), out: join(target, 'main.js') }
+      await metro.runBuild(config, { ...paths, platform: 'web', dev: false, minify: true })
+    },
+  },
 ]
 
 export const bundlers: Section = {
   title: 'Bundlers',
   text:
     'Opens a production build of an app in Chromium, and loads two pages with exact digits ' +
-    `(${peersOf('newest')}).`,
+    `(${peersOf('tools')}).`,
   combinations: testedBundlers.map(({ build, ...bundler }) => ({
     ...bundler,
     async run() {
-      const folder = await prepare('newest')
+      const folder = await prepare('tools')
       const source = join(folder, 'dist/build/app')
       const target = join(folder, 'dist/bundles', bundler.name)
       await mkdir(target, { recursive: true })

@@ -6,11 +6,12 @@ import type { Section } from './Section.js'
 
 type Compilation = {
   readonly typescript: '5.7' | '6.0' | '7.0'
-  readonly resolution: 'nodenext' | 'bundler'
+  readonly resolution: 'nodenext' | 'bundler' | 'node10'
   readonly install: 'lowest' | 'newest'
 }
 
 const compilations: readonly Compilation[] = [
+  { typescript: '5.7', resolution: 'node10', install: 'lowest' },
   { typescript: '5.7', resolution: 'nodenext', install: 'lowest' },
   { typescript: '5.7', resolution: 'bundler', install: 'newest' },
   { typescript: '6.0', resolution: 'nodenext', install: 'newest' },
@@ -23,12 +24,14 @@ export const types: Section = {
   text:
     'Compiles a library that uses every export, and an app, with `strict`, `exactOptionalPropertyTypes`, ' +
     '`noUncheckedIndexedAccess`, `verbatimModuleSyntax` and `declaration`, without `skipLibCheck`. ' +
-    "Errors in other packages' declarations are ignored.",
+    "Errors in other packages' declarations are ignored. `node10` does not read `exports`, so it has " +
+    'no subpaths: it compiles the app only.',
   combinations: compilations.map((compilation) => {
     const { typescript, resolution, install } = compilation
     const version = versionIn('tools', `typescript-${typescript}`)
     return {
       name: `TypeScript ${version}, ${resolution}; ${peersOf(install)}`,
+      isCore: resolution === 'node10',
       run: () => compile(compilation),
     }
   }),
@@ -40,14 +43,14 @@ async function compile({ typescript, resolution, install }: Compilation): Promis
   const outDir = `declarations-${typescript}-${resolution}`
   const compilerOptions = {
     ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx', types: [] },
-    module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+    module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
     moduleResolution: resolution,
     ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
     ...{ verbatimModuleSyntax: true, skipLibCheck: false },
     ...{ declaration: true, emitDeclarationOnly: true, rootDir: '.', outDir },
   }
   const project = `${outDir}.json`
-  const include = ['wrappers.ts', 'app']
+  const include = resolution === 'node10' ? ['app'] : ['wrappers.ts', 'app']
   await writeFile(join(cwd, project), JSON.stringify({ compilerOptions, include }))
   const compiler = join(tools, `node_modules/typescript-${typescript}/bin/tsc`)
   const args = [compiler, '-p', project, '--pretty', 'false']
@@ -57,5 +60,5 @@ async function compile({ typescript, resolution, install }: Compilation): Promis
   const errors = printed.split('\n').filter((line) => /\berror TS\d+/.test(line))
   const ours = errors.filter((line) => !isOther.test(line.split(': error', 1)[0] ?? ''))
   if (ours.length > 0) throw new Error(ours.join('\n'))
-  await readFile(join(cwd, outDir, 'wrappers.d.ts')) // rejects if nothing was emitted
+  await readFile(join(cwd, outDir, 'app/Tokens.d.ts')) // rejects if nothing was emitted
 }
