@@ -73,7 +73,7 @@ function visit(value: JsonValue | undefined, depth: number): boolean {
 }
 
 /** 17 digits, or 16 and a point. Below 2^53, a double keeps all digits of shorter numbers. */
-const longDigits = /(?:^|[:,[\s])-?[\d.]{17}/
+const longDigits = /[:,[\s]-?[\d.]{17}/
 
 /**
  * Whether a text may contain a number below 2^53 whose lost digits `sanitize` cannot notice: a long
@@ -82,7 +82,7 @@ const longDigits = /(?:^|[:,[\s])-?[\d.]{17}/
  */
 function hasLongNumber(text: string): boolean {
   // entries look alike: finding a long integer in the first one avoids parsing twice
-  if (longDigits.test(text.slice(0, 1_024))) return true
+  if (longDigits.test(` ${text.slice(0, 1_024)}`)) return true
   for (let at = text.indexOf('.'); at > 0; at = text.indexOf('.', at + 1)) {
     // one side of the point has at least 8 of 16 digits; with more than 16 before the point, the
     // number is beyond 2^53

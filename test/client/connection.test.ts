@@ -40,7 +40,7 @@ test.each<[string | URL]>([
 
 const secret = 'hunter2-secret'
 
-const alone = /^Pass `baseUrl` with `apiKey`, or `proxyUrl` alone\. /
+const alone = /up correctly\. Pass `baseUrl` with `apiKey`, or `proxyUrl` alone\. /
 
 test.each<[message: RegExp, config: unknown]>([
   [alone, { baseUrl: 'https://h', apiKey: secret, proxyUrl: '/x' }],
@@ -48,24 +48,15 @@ test.each<[message: RegExp, config: unknown]>([
   [alone, { proxyUrl: '/x', baseUrl: 'https://h' }],
   [alone, {}],
   [alone, { proxyUrl: '' }],
-  ...inEach('baseUrl', /^`baseUrl` is empty\. .*environment variable set\?$/, [undefined, '']),
-  ...inEach('baseUrl', /^`baseUrl` must be an absolute http\(s\) URL\.$/, [
+  ...inEach('baseUrl', alone, [undefined, '']),
+  ...inEach('apiKey', alone, [undefined, '']),
+  ...inEach('baseUrl', /`baseUrl` must be an absolute http\(s\) URL that ends before /, [
     ...['/api', 'h.example', 'ftp://h', 'xhttp://h', 'https://', `javascript:${secret}`],
-  ]),
-  ...inEach('baseUrl', /^`baseUrl` must have no credentials, query or fragment\.$/, [
-    ...[
-      `https://${secret}@h`,
-      `https://${secret}@h/x//y/`,
-      `https://:${secret}@h`,
-      'https://h/pfx?',
-    ],
-    ...[`https://h?key=${secret}`, `https://h#${secret}`, 'https://h/#'],
-  ]),
-  ...inEach('baseUrl', new RegExp(`^\`baseUrl\` must end before ${path}\\.$`), [
+    ...[`https://${secret}@h`, `https://${secret}@h/x//y/`, `https://:${secret}@h`],
+    ...['https://h/pfx?', `https://h?key=${secret}`, `https://h#${secret}`, 'https://h/#'],
     ...[`https://h${path}`, `https://h/pfx${path}/`],
   ]),
-  ...inEach('apiKey', /^`apiKey` is empty\. .*environment variable set\?$/, [undefined, '']),
-  ...inEach('apiKey', /^`apiKey` must be visible ASCII, without spaces and line breaks\.$/, [
+  ...inEach('apiKey', /`apiKey` must be visible ASCII, without spaces\.$/, [
     ...[' ', `${secret}\n`, `${secret}\r\nX: y`, `${secret} x`, ` ${secret}`],
     ...[`${secret}\u200b`, `${secret}é`, `${secret}\x7f`],
   ]),

@@ -2,8 +2,8 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   createIndexerClient,
-  getAllWalletBalances,
   fetchWalletBalance,
+  getAllWalletBalances,
   getWalletBalance,
   infiniteWalletBalanceQueryOptions,
 } from '../../src/exports/index.js'

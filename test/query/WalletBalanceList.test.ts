@@ -5,7 +5,7 @@ import { toWalletBalanceList, type WalletBalancePage } from '../../src/exports/i
 /** `a` and `A` are two entries with the same id. */
 type Entry = { id: string; name: string }
 type Page = WalletBalancePage<Entry>
-type EntryId = ((entry: Entry) => string | undefined) | undefined
+type EntryId = ((entry: Entry) => string | null | undefined) | undefined
 
 const byId = ({ id }: Entry): string => id
 const names = ({ entries }: { entries: readonly Entry[] }): string =>
@@ -39,10 +39,18 @@ test.each<[string, string[], EntryId, string, boolean]>([
   ['an entry from two pages before', ['ab', 'cd', 'ae'], byId, 'abcde', true],
   ['no new entry', ['ab', 'ba'], byId, 'ab', true],
   ['no duplicates', ['ab', 'cd'], byId, 'abcd', false],
-  // the service lists both
+  // such an id is no identity: all pages are read without it
   ['an id twice on one page', ['aAb'], byId, 'aAb', false],
-  ['an id twice on one page and again later', ['aAb', 'Ac'], byId, 'aAbc', true],
-  ['entries without an id', ['ab', 'bc'], ({ id }) => (id === 'b' ? undefined : id), 'abbc', false],
+  ['an id twice on one page and again later', ['aAb', 'Ac'], byId, 'aAbAc', false],
+  ['an id twice on a later page', ['ab', 'ac', 'dD', 'a'], byId, 'abacdDa', false],
+  ['the id undefined', ['ab', 'bc'], ({ id }) => (id === 'b' ? undefined : id), 'abbc', false],
+  [
+    'the id null, also twice on a page',
+    ['abB', 'bc'],
+    ({ id }) => (id === 'b' ? null : id),
+    'abBbc',
+    false,
+  ],
 ])('parameters: entryId: %s', (_, pages, entryId, expected, changed) => {
   const list = listOf(
     pages.map((letters) => pageOf(letters)),
@@ -57,7 +65,7 @@ test.each([
   ['the same on all pages', [9, 9, 9], [false, false, false], 9],
   ['different', [9, 10, 10], [false, true, true], 10],
   ['different after a page without', [9, null, 10], [false, false, true], 10],
-  ['on the first page only', [6, null], [false, false], null],
+  ['on the first page only', [9, null], [false, false], null],
   ['on the last page only', [null, 6], [false, false], 6],
 ])('behavior: changed: total %s', (_, totals, changed, total) => {
   const pages = totals.map((each, index) => pageOf('abc', each, index * 3))
@@ -66,6 +74,20 @@ test.each([
     for (const at of lengths) expect(listOf(pages.slice(0, at + 1)).changed).toBe(changed[at])
   }
   expect(listOf(pages).total).toBe(total)
+})
+
+const last = (page: Page): Page => ({ ...page, nextOffset: null })
+
+test.each<[string, Page[], number | null]>([
+  ['none, at the end: the number of entries', [pageOf('abc'), last(pageOf('de', null, 3))], 5],
+  ['none, not at the end', [pageOf('abc'), pageOf('de', null, 3)], null],
+  ['none, without the start', [last(pageOf('de', null, 3))], null],
+  ['on the last page', [pageOf('abc', 9), last(pageOf('', 9, 3))], 9],
+  ['on an earlier page, at the end', [pageOf('abc', 9), last(pageOf('de', null, 3))], 9],
+  ['too small on an earlier page', [pageOf('abc', 4), last(pageOf('de', null, 3))], 5],
+  ['an empty wallet', [last(pageOf(''))], 0],
+])('behavior: total: %s', (_, pages, total) => {
+  expect(listOf(pages)).toMatchObject({ total, changed: false })
 })
 
 test('behavior: the same pages and entryId give the same list', () => {
@@ -96,7 +118,7 @@ test('behavior: an entryId written inline keeps the list, beside a stable one', 
   expect(new Set(lists.map(({ entries }) => entries)).size).toBe(1)
   expect(listOf(pages)).toBe(stable)
   // each drops one entry, but not the same one
-  const odd = listOf(pages, ({ id }) => (id === 'b' ? undefined : 'a'))
+  const odd = listOf(pages, ({ id, name }) => (id === 'b' ? undefined : name === 'c' ? 'a' : id))
   expect([names(lists[0] ?? odd), names(odd)]).toEqual(['abc', 'abb'])
 })
 
@@ -161,9 +183,11 @@ function pagesAfter(pages: readonly Page[], { does, at, letters }: Step): Page[]
 
 /** A naive implementation to compare with. */
 function mergeNaively(pages: readonly Page[], entryId: EntryId): Entry[] {
+  const isShared = ({ entries }: Page) => new Set(entries.map(byId)).size < entries.length
+  const isIdentity = entryId !== undefined && !pages.some(isShared)
   return pages.flatMap(({ entries }, at) => {
     const before = pages.slice(0, at).flatMap((page) => page.entries)
-    return entries.filter((entry) => !entryId || !before.some(({ id }) => id === entry.id))
+    return entries.filter((entry) => !isIdentity || !before.some(({ id }) => id === entry.id))
   })
 }
 

@@ -93,6 +93,41 @@ test.each<[title: string, () => Respond, expected: object, maxExtraRequests: num
   },
 )
 
+test('behavior: all lists of a client share the read-ahead', async () => {
+  const service = serve(pages(entriesFrom(0, 1000)))
+  const lists = await Promise.all(
+    // a limit of its own makes each a list of its own
+    Array.from({ length: 6 }, (_, index) =>
+      loadInfiniteQuery(service.client, { pages: 5, limit: 20 + index }),
+    ),
+  )
+  service.requests.length = 0
+  service.peak = 0
+  service.respond = (window) => wait(50).then(() => newEntries(window))
+
+  await Promise.all(lists.map(refetch))
+
+  // one for each list, and three ahead
+  expect(service.peak).toBe(6 + 3)
+  expect(service.requests).toHaveLength(30)
+  for (const { list } of lists) expect(list()?.entries[0]).toEqual({ tick: 't5000' })
+  // nothing is counted any more: a list alone has four in flight again
+  service.peak = 0
+  if (lists[0]) await refetch(lists[0])
+  expect(service.peak).toBe(4)
+})
+
+test('behavior: aborted and failed requests are not counted any more', async () => {
+  const loaded = await load({ pages: 8 })
+  loaded.service.respond = () => new Promise(() => {})
+  void loaded.observer.refetch()
+  await vi.advanceTimersByTimeAsync(10)
+  await loaded.queryClient.cancelQueries({ queryKey: loaded.options.queryKey })
+  loaded.service.respond = () => fail(400)
+  await refetch(loaded)
+  expect(loaded.service.client.countListRequests(0)).toBe(0)
+})
+
 const failAll = (status: number): Respond => {
   return () => fail(status)
 }

@@ -74,8 +74,9 @@ test('default: every entry once and in order, in both directions', async () => {
       const all = await getAllWalletBalances(client, { ...wallet, limit })
       expect(ticksOf(all)).toBe(ticksOf(entriesFrom(0, count)))
       const least = Math.max(1, Math.ceil(count / length))
-      // without a total, a full last page needs one more request
-      const most = least + (isExact && count !== limit ? 0 : 1)
+      // without a total, a full last page needs one more request; a total that is not reached, five
+      const extra = style === 'total too large' ? 5 : 1
+      const most = least + (isExact && count !== limit ? 0 : extra)
       expect(requests.length).toBeGreaterThanOrEqual(least)
       expect(requests.length).toBeLessThanOrEqual(most)
 

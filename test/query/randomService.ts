@@ -1,4 +1,8 @@
-import { createIndexerClient, type IndexerClient, type WalletBalanceResponse } from '../../src/exports/index.js'
+import {
+  createIndexerClient,
+  type IndexerClient,
+  type WalletBalanceResponse,
+} from '../../src/exports/index.js'
 import type { WalletBalanceRequest } from '../../src/spec/request.js'
 
 export type Token = { id: string; amount: number }
@@ -49,7 +53,16 @@ export function randomKind(random: () => number, smallestCap: number): ServiceKi
     limit: pick([1, 5, 20, 20, 50, 100, 100]),
     cap: pick(caps),
     hidden: pick([0, 0, 0.1, 0.5, 0.9, 1]),
-    ignores: pick(['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'offset', 'limit', 'both']),
+    ignores: pick([
+      'nothing',
+      'nothing',
+      'nothing',
+      'nothing',
+      'nothing',
+      'offset',
+      'limit',
+      'both',
+    ]),
     more: pick(['none', 'none', 'true', 'true', 'always']),
     total: pick(['none', 'none', 'total', 'total', 'shown', 'page', 'too large', 'too small']),
     hasId: random() < 0.5,

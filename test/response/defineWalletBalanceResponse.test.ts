@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
@@ -66,7 +66,9 @@ const emptyWallets: [JsonValue, code: string | number][] = [
 test.each(emptyWallets)('parameters: successCode or locate: %j is empty', async (body, code) => {
   const error = await rejection(read(body, {}))
   expect(error).toMatchObject({ name: 'ServiceError', serviceCode: code })
-  expect(String(error)).toMatch(new RegExp(`: ${code}\\b.* set \`successCode\` or a \`locate\``))
+  expect(String(error)).toMatch(
+    new RegExp(`Code: ${code}\\b.* set \`successCode\` or a \`locate\``),
+  )
   for (const response of [{ successCode: code }, { locate: locateEntries }]) {
     const page = await read(body, response, { offset: 40 })
     expect(page).toMatchObject({ entries: [], offset: 40, nextOffset: null })
@@ -104,6 +106,14 @@ test('behavior: what a `locate` function throws is the failure, whatever the bod
   await expect(read(failed, { locate: locateEntries })).rejects.toMatchObject({
     reason: 'no-entries',
   })
+})
+
+test.each<JsonValue>([null, 'not ready', 7])('parameters: locate: asked about %j', async (body) => {
+  const locate = vi.fn(() => ({ entries: [], total: 0 }))
+  expect(await read(body, { locate })).toMatchObject({ entries: [], total: 0 })
+  expect(locate).toHaveBeenCalledWith(body)
+  await expect(read(body, {})).rejects.toMatchObject({ reason: 'no-entries' })
+  await expect(read(body, { locate: '' })).rejects.toMatchObject({ reason: 'no-entries' })
 })
 
 test.each<[string, unknown]>([

@@ -96,7 +96,7 @@ test.each<[code: string | number, successCode: string | number]>([
 const hostile = { toString: 7, valueOf: 'x' }
 
 test.each<JsonValue>([
-  { text: 'no' },
+  { word: 'no' },
   hostile,
   Object.assign(Object.create(null), hostile),
   ['no'],
@@ -117,6 +117,11 @@ test.each<[JsonValue, string | undefined]>([
   ...[...names, 'error'].map((name): [JsonValue, string] => [{ [name]: 'no' }, 'no']),
   [{ error: { message: 'inner' }, message: 'outer' }, 'inner'],
   [{ error: { code: 1 }, message: 'outer' }, 'outer'],
+  [{ status: 'error', reason: { text: 'no' } }, 'no'],
+  [{ detail: { message: 'no' } }, 'no'],
+  [{ error: { text: 'no' } }, 'no'],
+  [{ message: 'outer', reason: { text: 'inner' } }, 'outer'],
+  [{ reason: { detail: { text: 'two levels deep' } } }, undefined],
   [{ message: 'the sentence', error: 'Bad Request' }, 'the sentence'],
   [{ message: '', error: 'bad chain' }, 'bad chain'],
   [{ data: 'no', my_message: 'no', details: 'no' }, undefined],

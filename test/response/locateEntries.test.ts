@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
 import { thrown } from '../client/caught.js'
@@ -130,13 +131,33 @@ test.each<[path: string, JsonValue]>([
   expect(thrown(() => locateEntries(body, path))).toMatchObject({ reason: 'locate-failed', issues })
 })
 
+test.each<JsonValue>([null, 'a sentence', 7, true])('behavior: %j is no-entries', (body) => {
+  for (const path of [undefined, '', 'data.list', 'length', '0']) {
+    expect(thrown(() => locateEntries(body, path))).toMatchObject({ reason: 'no-entries' })
+  }
+})
+
+test('behavior: only own fields are read', () => {
+  const inherited = { list: [{ tick: 'evil' }], data: { total: 0 }, total: 7, error: 'evil' }
+  Object.assign(Object.prototype, inherited)
+  try {
+    expect(locateEntries({ tokens: sampleEntries })).toMatchObject({ total: null })
+    expect(thrown(() => locateEntries({}))).toMatchObject({ reason: 'no-entries' })
+    expect(thrown(() => locateEntries({}, 'list'))).toMatchObject({ reason: 'locate-failed' })
+    expect(findFailure({}, { hasEntries: false })).toBeUndefined()
+    expect(serviceMessage({})).toBeUndefined()
+  } finally {
+    for (const name of Object.keys(inherited)) Reflect.deleteProperty(Object.prototype, name)
+  }
+})
+
 test.each([10, 11, 100_000])('behavior: of %i arrays, 10 are issues, all are counted', (count) => {
   const body = Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, []]))
   const error = thrown(() => locateEntries(body))
   expect(error).toMatchObject({ issueCount: count, issues: { length: 10 } })
   const { message } = error as Error
   expect(message.split('(an array)')).toHaveLength(11)
-  expect(message.includes(` and ${count - 10} more.`)).toBe(count > 10)
+  expect(message.includes(`; ${count - 10} more.`)).toBe(count > 10)
 })
 
 test('behavior: names in paths are cut at 80 characters', () => {

@@ -108,11 +108,36 @@ test.each(['', '9007199254740993'])('behavior: up to 64 levels, around %j', (cor
   }
 })
 
+test.each<[text: string, value: unknown]>([
+  ['null', null],
+  [' true ', true],
+  ['"9007199254740993"', '9007199254740993'],
+  ['-1.5e3', -1500],
+  ['9007199254740993', '9007199254740993'],
+  ['\n-0.12345678901234567890 ', '-0.12345678901234567890'],
+  ['1e400', '1e400'],
+  ['1e-400', '1e-400'],
+])('behavior: the top level may be any JSON: %j', (text, value) => {
+  expect(parseJson(text)).toBe(value)
+})
+
+test('behavior: fields of `Object.prototype` change nothing', () => {
+  const inherited = { nested: {}, list: [{}], amount: 2 ** 60 }
+  Object.assign(Object.prototype, inherited)
+  try {
+    const value = parseJson('{"list":[{"id":1.5}]}')
+    expect(JSON.stringify(value)).toBe('{"list":[{"id":1.5}]}')
+    expect(Object.keys(value as object)).toEqual(['list'])
+  } finally {
+    for (const name of Object.keys(inherited)) Reflect.deleteProperty(Object.prototype, name)
+  }
+})
+
 const secret = 'visible-body-text'
 
 test.each([
   ['empty', ['', ' \r\n\t']],
-  ['not-json', [`<!doctype html><p>${secret}</p>`, secret, `"${secret}"`, '42', 'null', '[NaN]']],
+  ['not-json', [`<!doctype html><p>${secret}</p>`, secret, `'${secret}'`, '+42', 'nul', '[NaN]']],
   ['not-json', [`{${secret}: 1}`, '[1,]', `[] ${secret}`, '[}', '[01234567890123456789]']],
   ['not-json', ['[12345678901234567890.]', '{12345678901234567890:1}']],
   ['truncated', ['[', '{"a":12', '{"a":[12345678901234567890,"', `{"a":[{"b":"${secret}"`]],

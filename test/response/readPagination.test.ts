@@ -74,7 +74,15 @@ test.each<[hasMore: boolean | null, string, Fields[]]>([
   [false, 'nearest first', [{ more: false, page: { more: true } }]],
   [false, 'invalid values are skipped', [{ hasMore: null, page: { more: false } }]],
   [null, 'not a boolean', [null, 'yes', '', 2, {}].map((hasMore) => ({ hasMore }))],
-  [null, 'another name', named('next nextPage next_cursor moreInfo hasPrevious showMore', true)],
+  [true, 'a boolean `next`', named('next NEXT', true)],
+  [true, 'the opposite', named('isEnd is_end isLast is_last last lastPage isLastPage', false)],
+  [false, 'the opposite', named('isEnd is_end isLast is_last last end', true)],
+  [null, 'the opposite, not a boolean', named('last isEnd lastPage', 7)],
+  [
+    null,
+    'another name',
+    named('nextPage next_cursor moreInfo hasPrevious showMore lastSeen', true),
+  ],
 ])('behavior: hasMore is %o: %s', (hasMore, _, bodies) => {
   for (const fields of bodies) {
     expect([fields, locateEntries({ list, ...fields }).hasMore]).toEqual([fields, hasMore])

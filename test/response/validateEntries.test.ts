@@ -47,6 +47,17 @@ test.each<[string, StandardSchema<{ balance: bigint }>]>([
   })
 })
 
+test.each([undefined, null])(
+  'behavior: a schema that returns %s is invalid-entry',
+  async (nothing) => {
+    for (const result of [nothing, Promise.resolve(nothing)]) {
+      const entry = schemaOf(() => result as never) // untyped JavaScript may return it
+      const error = await rejection(validateEntries([{}, {}], entry))
+      expect(error).toMatchObject({ reason: 'invalid-entry', cause: expect.any(TypeError) })
+    }
+  },
+)
+
 test.each<[(PropertyKey | { key: PropertyKey })[] | undefined, string]>([
   [undefined, 'entries[0]'],
   [['a', 2, 'b'], 'entries[0].a[2].b'],

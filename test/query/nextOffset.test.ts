@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest'
+import {
+  defineWalletBalanceResponse,
+  getAllWalletBalances,
+  getWalletBalance,
+  type WalletBalanceEntry,
+  type WalletBalanceResponse,
+} from '../../src/exports/index.js'
+import { rejection, thrown } from '../client/caught.js'
+import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
+import { entriesFrom, type Respond, serve, wallet } from './serve.js'
+
+type NextOffset = NonNullable<WalletBalanceResponse['nextOffset']>
+
+const window = 50
+const all = entriesFrom(0, 200)
+const isShown = (_: object, at: number) => at % 7 === 0 && (at < 50 || at >= 150)
+const shown = all.filter(isShown)
+
+/** Cuts a window of at most 50 entries, and then leaves most of them out. */
+const filtering: Respond = ({ offset, limit }) => {
+  const end = offset + Math.min(limit, window)
+  const list = all.filter((entry, at) => at >= offset && at < end && isShown(entry, at))
+  return { list, hasMore: end < all.length }
+}
+const byWindow: NextOffset = ({ offset, limit, hasMore }) =>
+  hasMore ? offset + Math.min(limit, window) : null
+
+const endless: Respond = ({ offset, limit }) => ({
+  ...{ list: all.slice(offset, offset + limit), hasMore: true },
+})
+const untilEmpty: NextOffset = ({ entries, offset }) =>
+  entries.length > 0 ? offset + entries.length : null
+
+const everything: Respond = () => ({ list: all, total: 20 })
+
+test.each<[string, Respond, NextOffset, object[], number[]]>([
+  ['a filter after the window', filtering, byWindow, shown, [0, 50, 100, 150]],
+  ['everything in one answer', everything, () => null, all, [0]],
+  ['a "more" that is always true', endless, untilEmpty, all, [0, 100, 200]],
+])('parameters: nextOffset: %s', async (_, respond, nextOffset, entries, offsets) => {
+  const { client, requests } = serve(respond, { nextOffset })
+  const limit = 100
+
+  const loaded = await loadInfiniteQuery(client, { limit })
+  await fetchRemainingPages(loaded)
+  expect(loaded.result()).toMatchObject({ error: null, hasNextPage: false })
+  expect(loaded.list()?.entries).toEqual(entries)
+  expect(requests.map(({ offset }) => offset)).toEqual(offsets)
+  expect(await getAllWalletBalances(client, { ...wallet, limit })).toEqual(entries)
+  const page = await getWalletBalance(client, { ...wallet, limit })
+  expect(page.nextOffset).toBe(offsets[1] ?? null)
+})
+
+test('parameters: nextOffset is asked once for each page, with the answer as it is', async () => {
+  const nextOffset = vi.fn<NextOffset>(() => null)
+  const { client } = serve(({ offset }) => ({ list: entriesFrom(offset, 20), total: 5 }), {
+    nextOffset,
+  })
+  await loadInfiniteQuery(client)
+  const answer = { entries: entriesFrom(0, 20), limit: 20, offset: 0, total: 5, hasMore: null }
+  expect(nextOffset.mock.calls).toEqual([[answer]])
+  expect(await getWalletBalance(client, wallet)).toMatchObject({ total: null, nextOffset: null })
+})
+
+test('behavior: nextOffset leads over empty and known pages without an error', async () => {
+  const respond: Respond = ({ offset }) => ({ list: offset < 400 ? [] : entriesFrom(0, 5) })
+  const nextOffset: NextOffset = ({ offset }) => (offset < 600 ? offset + 20 : null)
+  const { client } = serve(respond, { nextOffset, entryId: (it: object) => Object(it).tick })
+  // the page again, with entries, is an error of any length
+  const error = { name: 'PaginationError', offset: 420 }
+  const loaded = await loadInfiniteQuery(client)
+  await fetchRemainingPages(loaded)
+  expect(loaded.result().error).toMatchObject(error)
+  expect(loaded.list()?.entries).toEqual(entriesFrom(0, 5))
+  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(error)
+})
+
+test('behavior: getAllWalletBalances ends after 1,000 pages without entries', async () => {
+  const { client, requests } = serve(() => ({ list: [] }), {
+    nextOffset: ({ offset }) => offset + 1,
+  })
+  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject({
+    ...{ name: 'PaginationError', offset: 999 },
+    message: expect.stringContaining('1000 pages without entries'),
+  })
+  expect(requests).toHaveLength(1_000)
+})
+
+test.each<[string, () => unknown, cause: string]>([
+  ['the same offset', () => 20, '20'],
+  ['a smaller one', () => 0, '0'],
+  ['no integer', () => 40.5, '40.5'],
+  ['a text', () => '40', '40'],
+  ['NaN', () => Number.NaN, 'NaN'],
+  ['an error', () => expect.fail('made up'), 'made up'],
+])('behavior: nextOffset that gives %s: PaginationError', async (_, next, message) => {
+  const nextOffset = ({ offset }: { offset: number }) => (offset < 20 ? 20 : next())
+  const { client } = serve(({ offset }) => ({ list: entriesFrom(offset, 20) }), {
+    nextOffset: nextOffset as NextOffset, // untyped JavaScript may return anything
+  })
+  const loaded = await loadInfiniteQuery(client)
+  await fetchRemainingPages(loaded)
+  expect(loaded.result().error).toMatchObject({
+    ...{ name: 'PaginationError', offset: 20, cause: { message } },
+    message: expect.stringContaining('an integer above 20, or null'),
+  })
+  expect(loaded.list()?.entries).toHaveLength(20)
+})
+
+test('behavior: nextOffset that is no function is an IndexerConfigError', () => {
+  const response = { nextOffset: 20 } as unknown as WalletBalanceResponse<WalletBalanceEntry>
+  expect(thrown(() => defineWalletBalanceResponse(response))).toMatchObject({
+    ...{ name: 'IndexerConfigError', message: expect.stringContaining('`nextOffset`') },
+  })
+})
+
+test('behavior: with nextOffset, maxPages loses nothing over a filter, in both directions', async () => {
+  for (const limit of [20, 50, 100]) {
+    const { client, requests } = serve(filtering, { nextOffset: byWindow })
+    const loaded = await loadInfiniteQuery(client, { limit, query: { maxPages: 1 } })
+    for (const direction of ['Next', 'Previous', 'Next'] as const) {
+      const seen = [...(loaded.list()?.entries ?? [])]
+      while (loaded.result()[`has${direction}Page`]) {
+        await loaded.observer[`fetch${direction}Page`]()
+        seen.push(...(loaded.list()?.entries ?? []))
+      }
+      expect(loaded.result().error).toBeNull()
+      expect(new Set(seen.map(({ tick }) => tick)).size).toBe(shown.length)
+    }
+    expect(requests.every((it) => it.limit <= limit)).toBe(true)
+  }
+})

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
+import { rejection } from '../client/caught.js'
+import { fetchRemainingPages, type LoadedQuery, loadInfiniteQuery } from './loadInfiniteQuery.js'
+import {
+  type Entry,
+  entriesFrom,
+  pages,
+  type Respond,
+  serve,
+  type Window,
+  wallet,
+} from './serve.js'
+
+// entries in these tests have a tick
+const byTick = { entryId: (entry: object) => (entry as Entry).tick }
+
+/** A service that cuts its window, and then leaves out the entries from `start` to `end`. */
+function filtering(count: number, [start, end]: [number, number], facts: (at: Window) => object) {
+  const isShown = (_: Entry, at: number) => at < start || at >= end
+  const respond: Respond = ({ offset, limit }) => {
+    const list = entriesFrom(0, count)
+      .map((entry, at) => ({ entry, isShown: isShown(entry, at) }))
+      .slice(offset, offset + limit)
+    const shown = list.filter((it) => it.isShown).map((it) => it.entry)
+    return { list: shown, ...facts({ offset, limit }) }
+  }
+  return { respond, shown: entriesFrom(0, count).filter(isShown) }
+}
+
+const hasMore = (count: number) => (window: Window) => ({
+  hasMore: window.offset + window.limit < count,
+})
+
+/** Reads a list as a hook does, until its end. */
+async function readList(...given: Parameters<typeof loadInfiniteQuery>): Promise<LoadedQuery> {
+  const loaded = await loadInfiniteQuery(...given)
+  await fetchRemainingPages(loaded)
+  return loaded
+}
+
+test.each<[string, (window: Window) => object, number | null]>([
+  ['hasMore', hasMore(80), 40],
+  ['a total', () => ({ total: 80 }), 80],
+])('behavior: empty pages in the middle do not end a list with %s', async (_, facts, total) => {
+  const { respond, shown } = filtering(80, [20, 60], facts)
+  const { client } = serve(respond)
+
+  expect(await getWalletBalance(client, { ...wallet, offset: 20 })).toMatchObject({
+    ...{ entries: [], nextOffset: 40 },
+  })
+  const { result, list } = await readList(client)
+  expect(list()).toMatchObject({ entries: shown, total, changed: false })
+  expect(result().error).toBeNull()
+  expect(await getAllWalletBalances(client, wallet)).toEqual(shown)
+})
+
+test('behavior: an empty first page with hasMore has a next page', async () => {
+  const { respond, shown } = filtering(80, [0, 60], hasMore(80))
+  const { client } = serve(respond)
+
+  expect(await getWalletBalance(client, wallet)).toMatchObject({ entries: [], nextOffset: 20 })
+  const loaded = await loadInfiniteQuery(client)
+  expect(loaded.result()).toMatchObject({ data: { entries: [] }, hasNextPage: true })
+  await fetchRemainingPages(loaded)
+  expect(loaded.list()?.entries).toEqual(shown)
+  expect(await getAllWalletBalances(client, wallet)).toEqual(shown)
+})
+
+test('behavior: a shorter page of known ids does not end a list with hasMore', async () => {
+  // pages of 50 without the entries 30 to 90: offset 30 sends nothing new, with or without entries
+  const { respond, shown } = filtering(200, [30, 90], hasMore(200))
+  const { client } = serve(respond, byTick)
+
+  const { list } = await readList(client, { limit: 50 })
+  expect(list()?.entries).toEqual(shown)
+  expect(await getAllWalletBalances(client, { ...wallet, limit: 50 })).toEqual(shown)
+})
+
+const five = { offset: 100, requests: 6 }
+
+test.each<[string, Respond, object, { offset: number; requests: number }]>([
+  [
+    'empty pages',
+    ({ offset }) => ({ list: offset ? [] : entriesFrom(0, 20), hasMore: true }),
+    {},
+    five,
+  ],
+  [
+    'one short page, again and again',
+    () => ({ list: entriesFrom(0, 19), hasMore: true }),
+    {},
+    {
+      ...five,
+      offset: 99,
+    },
+  ],
+  [
+    'the same ids, with another field changed',
+    ({ offset }) => ({
+      list: entriesFrom(0, 20).map((entry) => ({ ...entry, offset })),
+      total: 1000,
+    }),
+    byTick,
+    five,
+  ],
+])('behavior: five pages without news, though more is said to follow: %s', async (...given) => {
+  const [, respond, options, { offset, requests }] = given
+  const service = serve(respond, options)
+  const error = { name: 'PaginationError', offset }
+
+  const { result, list } = await readList(service.client)
+  expect(result().error).toMatchObject(error)
+  expect(result().error?.message).toMatch(/`nextOffset`: `\(\) => null`.* a window if it filters/)
+  expect(list()?.entries.length).toBeGreaterThanOrEqual(19)
+  expect(service.requests).toHaveLength(requests)
+  expect(await rejection(getAllWalletBalances(service.client, wallet))).toMatchObject(error)
+})
+
+test('behavior: five empty pages under a total end the list, which keeps its total', async () => {
+  const { client, requests } = serve(({ offset }) => ({
+    ...{ list: offset ? [] : entriesFrom(0, 20), total: 137 },
+  }))
+
+  const { list, result } = await readList(client)
+  expect(result()).toMatchObject({ error: null, hasNextPage: false })
+  expect(list()).toMatchObject({ entries: { length: 20 }, total: 137, changed: false })
+  expect(requests).toHaveLength(6)
+  expect(await getAllWalletBalances(client, wallet)).toHaveLength(20)
+})
+
+test('behavior: a total that entries have passed does not end the list on an empty page', async () => {
+  // counts the shown entries only
+  const facts = (window: Window) => ({ total: 130, ...hasMore(200)(window) })
+  const { respond, shown } = filtering(200, [100, 170], facts)
+  const { client } = serve(respond, byTick)
+  const { list } = await readList(client, { limit: 50 })
+  expect(list()?.entries).toEqual(shown)
+})
+
+test('behavior: with maxPages, one page more than it keeps is enough', async () => {
+  const { client, requests } = serve(({ offset }) => ({
+    ...{ list: offset < 40 ? entriesFrom(offset, 20) : [], hasMore: true },
+  }))
+
+  const { result } = await readList(client, { query: { maxPages: 2 } })
+  expect(result().error).toMatchObject({ name: 'PaginationError' })
+  expect(requests.map(({ offset }) => offset)).toEqual([0, 20, 40, 60, 80])
+  // a refetch of the kept pages sees no more of them than before
+  expect((await loadedAgain(client)).error).toBeNull()
+})
+
+/** Keeps two empty pages, then refetches them. */
+async function loadedAgain(client: Parameters<typeof loadInfiniteQuery>[0]) {
+  const loaded = await loadInfiniteQuery(client, { pages: 4, query: { maxPages: 2 } })
+  expect(loaded.list()?.pageParams).toEqual([40, 60])
+  await loaded.observer.refetch()
+  return loaded.result()
+}
+
+test.each<[string, object, object]>([
+  ['nothing said', {}, {}],
+  ['an own count as total', { total: 137 }, {}],
+  ['hasMore: false', { hasMore: false }, {}],
+  ['ids', {}, byTick],
+])('behavior: the whole list in one answer ends the list: %s', async (_, facts, options) => {
+  const all = entriesFrom(0, 137)
+  const { client } = serve(() => ({ list: all, ...facts }), options)
+
+  const { list, result } = await readList(client)
+  expect(result()).toMatchObject({ error: null, hasNextPage: false })
+  expect(list()).toMatchObject({ entries: all, total: 137, changed: false })
+  expect(await getAllWalletBalances(client, wallet)).toEqual(all)
+})
+
+test('behavior: the whole list again, with ids and another field changed', async () => {
+  const { client } = serve(
+    ({ offset }) => ({ list: entriesFrom(0, 137).map((entry) => ({ ...entry, offset })) }),
+    byTick,
+  )
+  const { list, result } = await readList(client)
+  expect(result()).toMatchObject({ error: null, hasNextPage: false })
+  expect(list()).toMatchObject({ entries: { length: 137 }, changed: false })
+})
+
+test('behavior: after hydration, the whole list is compared as the schema made it', async () => {
+  const entry = {
+    '~standard': {
+      ...{ version: 1 as const, vendor: 'test' },
+      validate: (value: unknown) => ({ value: { tick: (value as Entry).tick } }),
+    },
+  }
+  const { client } = serve(({ offset }) => ({ list: entriesFrom(0, 137), at: offset }), { entry })
+  const loaded = await loadInfiniteQuery(client)
+  const { queryClient, options } = loaded
+  queryClient.setQueryData(options.queryKey, (data) => structuredClone(data))
+
+  await fetchRemainingPages(loaded)
+  expect(loaded.result()).toMatchObject({ error: null, data: { entries: { length: 137 } } })
+})
+
+test('behavior: a short repeat where nothing says the end is an error, and one that says it is none', async () => {
+  const list = entriesFrom(0, 37)
+  const silent = serve(() => ({ list }))
+  expect((await readList(silent.client, { limit: 100 })).result().error).toMatchObject({
+    ...{ name: 'PaginationError', offset: 37 },
+  })
+  const told = serve(({ offset }) => ({ list, hasMore: offset === 0 }))
+  const { list: read, result } = await readList(told.client, { limit: 100 })
+  expect(result().error).toBeNull()
+  expect(read()).toMatchObject({ entries: list, total: 37, changed: false })
+})
+
+test('behavior: without a total, a complete list counts its entries', async () => {
+  const { client } = serve(() => ({ list: entriesFrom(0, 3), count: 3 }))
+  expect(await getWalletBalance(client, wallet)).toMatchObject({ total: null, nextOffset: null })
+  expect((await readList(client)).list()).toMatchObject({ total: 3, changed: false })
+
+  const loaded = await loadInfiniteQuery(serve(pages(entriesFrom(0, 137))).client)
+  expect(loaded.list()?.total).toBe(137)
+  const silent = serve(({ offset }) => ({ list: entriesFrom(0, 57).slice(offset, offset + 20) }))
+  const first = await loadInfiniteQuery(silent.client)
+  expect(first.list()?.total).toBeNull()
+  await fetchRemainingPages(first)
+  expect(first.list()).toMatchObject({ total: 57, changed: false })
+})
+
+test('behavior: entries without an id, and ids that are none, lose no entry', async () => {
+  const tokens = entriesFrom(0, 57).map((entry, at) => ({
+    ...entry,
+    amount: at % 3 ? '0' : `${at}`,
+  }))
+  const respond: Respond = ({ offset, limit }) => ({
+    ...{ list: tokens.slice(offset, offset + limit), total: 57 },
+  })
+  for (const entryId of [() => null, () => undefined, (it: object) => Object(it).amount]) {
+    const { client } = serve(respond, { entryId })
+    expect((await readList(client)).list()?.entries).toEqual(tokens)
+    expect(await getAllWalletBalances(client, wallet)).toEqual(tokens)
+  }
+})
+
+test.each([
+  ['cap 20', 20, undefined],
+  ['cap 20, limit 25', 20, 25],
+  ['cap 30, limit 100', 30, 100],
+])('behavior: maxPages 1 sees every entry down, up and down again: %s', async (_, cap, limit) => {
+  const { client } = serve(({ offset, limit: asked }) => ({
+    list: entriesFrom(0, 100).slice(offset, offset + Math.min(asked, cap)),
+  }))
+  const loaded = await loadInfiniteQuery(client, { limit, query: { maxPages: 1 } })
+  const walk = async (direction: 'Next' | 'Previous') => {
+    const seen = new Set(loaded.list()?.entries.map(({ tick }) => tick))
+    while (loaded.result()[`has${direction}Page`]) {
+      await loaded.observer[`fetch${direction}Page`]()
+      for (const { tick } of loaded.list()?.entries ?? []) seen.add(tick)
+    }
+    expect(loaded.result().error).toBeNull()
+    return seen.size
+  }
+
+  expect([await walk('Next'), await walk('Previous'), await walk('Next')]).toEqual([100, 100, 100])
+})
