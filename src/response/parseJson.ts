@@ -82,7 +82,7 @@ const longDigits = /[:,[\s]-?[\d.]{17}/
  */
 function hasLongNumber(text: string): boolean {
   // entries look alike: finding a long integer in the first one avoids parsing twice
-  if (longDigits.test(` ${text.slice(0, 1_024)}`)) return true
+  if (longDigits.test(text.slice(0, 1_024))) return true
   for (let at = text.indexOf('.'); at > 0; at = text.indexOf('.', at + 1)) {
     // one side of the point has at least 8 of 16 digits; with more than 16 before the point, the
     // number is beyond 2^53
