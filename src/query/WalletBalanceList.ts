@@ -57,5 +57,5 @@ export function toWalletBalanceList<TEntry>(
     const total = last?.total ?? (isComplete ? Math.max(entries.length, Number(lastTotal)) : null)
     flattened.list = Object.assign(new FlatList(), { ...data, entries, total, changed })
   }
-  return flattened.list
+  return flattened.list as WalletBalanceList<TEntry> // set above, for the same pages
 }

@@ -1,6 +1,5 @@
 import { receivedEntries, type WalletBalancePage } from '../client/getWalletBalance.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import type { WalletBalanceList } from './WalletBalanceList.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 export type EntryId<TEntry> = ((entry: TEntry) => string | null | undefined) | undefined
@@ -20,7 +19,8 @@ type Flattened<TEntry> = {
 
 type Cached<TEntry> = Flattened<TEntry> & {
   readonly entryId: EntryId<TEntry>
-  list?: WalletBalanceList<TEntry>
+  /** The `WalletBalanceList` of these pages, once it was needed. */
+  list?: object
 }
 
 // Kept outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first
