@@ -6,13 +6,13 @@ import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 const budgetsByImport = [
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'",
-    maxBytes: 8_350, // target: 7,200
+    maxBytes: 9_000, // aim: 8,740
   },
   {
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",
-    maxBytes: 7_090, // target: 6,400
+    maxBytes: 7_400,
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 9_080 }, // target: 8,200
+  { line: "export * from 'inscription-hooks'", maxBytes: 9_760 },
 ]
 
 /** Checks the bundle size of each import against its budget. */

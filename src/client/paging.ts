@@ -63,8 +63,8 @@ export function nextOffset(
     return more ? offset + Math.max(Math.min(limit, SMALLEST_CAP), ...answers) : null
   }
   // a page limit may have cut a page of 20 or more entries, unless the previous page is longer
-  const mayBeCut = length >= Math.max(SMALLEST_CAP, ...earlier.slice(-1).map(answerLength))
-  return (hasMore ?? more ?? (length >= limit || mayBeCut)) ? offset + length : null
+  const isCut = () => length >= Math.max(SMALLEST_CAP, ...earlier.slice(-1).map(answerLength))
+  return (hasMore ?? more ?? (length >= limit || isCut())) ? offset + length : null
 }
 
 /**

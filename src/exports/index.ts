@@ -28,6 +28,7 @@ export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBala
 export {
   type InfiniteWalletBalanceKey,
   type WalletBalanceKey,
+  type WalletOnChain,
   walletBalanceKeys,
 } from '../query/walletBalanceKeys.js'
 export {
@@ -58,6 +59,7 @@ export {
 } from '../react/useWalletBalance.js'
 export {
   defineWalletBalanceResponse,
+  type LocatedEntries,
   type WalletBalanceEntry,
   type WalletBalanceResponse,
 } from '../response/defineWalletBalanceResponse.js'

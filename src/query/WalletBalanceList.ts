@@ -50,10 +50,12 @@ export function toWalletBalanceList<TEntry>(
 ): WalletBalanceList<TEntry> {
   const { pages } = data
   const flattened = flattenPages(pages, entryId)
-  const { entries, changed, lastTotal } = flattened
-  const last = pages.at(-1)
-  const isComplete = pages[0]?.offset === 0 && last?.nextOffset === null
-  const total = last?.total ?? (isComplete ? Math.max(entries.length, Number(lastTotal)) : null)
-  flattened.list ??= Object.assign(new FlatList(), { ...data, entries, total, changed })
+  if (!flattened.list) {
+    const { entries, changed, lastTotal } = flattened
+    const last = pages.at(-1)
+    const isComplete = pages[0]?.offset === 0 && last?.nextOffset === null
+    const total = last?.total ?? (isComplete ? Math.max(entries.length, Number(lastTotal)) : null)
+    flattened.list = Object.assign(new FlatList(), { ...data, entries, total, changed })
+  }
   return flattened.list
 }

@@ -45,6 +45,7 @@ export function userOptions<TQuery extends object>(
   { address, chain }: WalletOnChain,
 ): TQuery {
   const isWaiting = address == null || chain == null
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- leaves out a field
   const { queryKeyHashFn: _, ...options } = {
     ...(query as TQuery & { queryKeyHashFn?: unknown }),
     ...(isWaiting && { enabled: false }),

@@ -6,15 +6,15 @@ import { flattenPages, hasNewEntry } from './flattenPages.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 
-/** How many pages in a row without new entries end a list. */
-const MAX_QUIET_PAGES = 5
+/** How many pages in a row may have no new entries. The next one ends the list. */
+const MAX_QUIET_PAGES = 4
 
 /**
  * Returns a page with its `nextOffset`, which depends on the pages before it. A page that repeats
  * the previous one is returned without entries.
  *
- * `loaded` are the pages in the cache. Where `maxPages` has dropped the first ones, one quiet page
- * more than the loaded ones ends the list.
+ * `loaded` are the pages in the cache. Where `maxPages` has dropped the first ones, they may all be
+ * quiet, and the next one ends the list.
  *
  * @throws {@link PaginationError} if the service ignores `offset`, or if it sends no new entries
  * although more are said to follow.
@@ -37,10 +37,10 @@ export function withNextOffset<TEntry>(
   }
 
   // an empty page keeps a total below its offset, but not one that entries have passed
-  const isPassed = earlier.some(
-    (it) => it.entries.length && it.offset + it.entries.length > Number(answer.total),
-  )
-  const page = entries.length === 0 && isPassed ? { ...answer, total: null } : answer
+  const isPassed = ({ entries: { length }, offset: start }: Page<TEntry>) =>
+    length > 0 && start + length > Number(answer.total)
+  const isWrong = entries.length === 0 && earlier.some(isPassed)
+  const page = isWrong ? { ...answer, total: null } : answer
   const more = saysMore(page)
   if (entries.length > limit && !more) return withoutEntries(page, null) // it was the whole list
   // a shorter page would be the end of a list that has changed
@@ -49,13 +49,11 @@ export function withNextOffset<TEntry>(
   if (isOffsetIgnored || isEndless) throw new PaginationError({ offset })
 
   const { quietPages } = flattenPages(earlier, entryId)
-  const enough = loaded[0]?.offset ? loaded.length + 1 : MAX_QUIET_PAGES
+  const kept = loaded[0]?.offset ? loaded.length : MAX_QUIET_PAGES
   let next = nextOffset(page, earlier, false)
-  if (more && quietPages + 1 >= Math.min(enough, MAX_QUIET_PAGES)) {
-    const areEmpty = [...earlier.slice(-quietPages), page].every(
-      (it) => receivedAs(it).length === 0,
-    )
-    if (hasMore !== null || !areEmpty) throw new PaginationError({ offset })
+  if (more && quietPages >= Math.min(kept, MAX_QUIET_PAGES)) {
+    const quiet = [...earlier.slice(-quietPages), page].flatMap(receivedAs)
+    if (hasMore !== null || quiet.length > 0) throw new PaginationError({ offset })
     next = null // a total may count entries that the service does not send
   }
   return isRepeated ? withoutEntries(page, next) : { ...page, nextOffset: next }

@@ -36,9 +36,8 @@ export function parseJsonText(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue // JSON.parse returns `any`
   } catch {
-    if (text.trim() === '') throw new InvalidResponseError({ reason: 'empty' })
     const reason = isTruncatedJson(text) ? 'truncated' : 'not-json'
-    throw new InvalidResponseError({ reason })
+    throw new InvalidResponseError({ reason: text.trim() === '' ? 'empty' : reason })
   }
 }
 
@@ -58,9 +57,12 @@ function sanitize(container: JsonValue[] | JsonObject, depth: number): boolean {
     for (const item of container) isUnsafe = visit(item, depth) || isUnsafe
   } else {
     for (const key in container) {
+      const value = container[key]
       if (key === '__proto__') delete container['__proto__']
-      // other scripts may have added fields to `Object.prototype`
-      else if (Object.hasOwn(container, key)) isUnsafe = visit(container[key], depth) || isUnsafe
+      // other scripts may have added objects to `Object.prototype`
+      else if (typeof value !== 'object' || Object.hasOwn(container, key)) {
+        isUnsafe = visit(value, depth) || isUnsafe
+      }
     }
   }
   return isUnsafe
@@ -82,7 +84,7 @@ const longDigits = /[:,[\s]-?[\d.]{17}/
  */
 function hasLongNumber(text: string): boolean {
   // entries look alike: finding a long integer in the first one avoids parsing twice
-  if (longDigits.test(` ${text.slice(0, 1_024)}`)) return true
+  if (longDigits.test(text.slice(0, 1_024))) return true
   for (let at = text.indexOf('.'); at > 0; at = text.indexOf('.', at + 1)) {
     // one side of the point has at least 8 of 16 digits; with more than 16 before the point, the
     // number is beyond 2^53
@@ -103,7 +105,7 @@ function isDigit(text: string, index: number): boolean {
 
 // A value that is a long number or has an exponent. No lookbehind: Safari has it only from 16.4.
 const longNumber =
-  /((?:^|[:,[])\s*)(-?(?=[\d.]{16}|[\d.]+e)(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s*(?:$|[,\]}]))/gi
+  /([:,[]\s*)(-?(?=[\d.]{16}|[\d.]+e)(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)(?=\s*[,\]}])/gi
 
 /**
  * Quotes each number that is not {@link isExact}: `[9007199254740993]` → `["9007199254740993"]`.

@@ -41,6 +41,12 @@ test('behavior: without a body stream, as in React Native, `text()` is read', as
   expect(body).toEqual(JSON.parse(pageText))
 })
 
+test("behavior: without `TextDecoder`, as in Jest's jsdom, `text()` is read", async () => {
+  vi.stubGlobal('TextDecoder', undefined)
+  const { body } = await send('http://h', async () => new Response(pageText))
+  expect(body).toEqual(JSON.parse(pageText))
+})
+
 const badUtf8 = Buffer.from('["\xe9"]', 'latin1')
 
 test.each<[string, string, number, string | Buffer]>([

@@ -33,7 +33,7 @@ const withoutTick = `[${'{},'.repeat(99_999)}{}]`
 /** Bodies that are truncated, wrongly encoded or of another shape. */
 export const bodies: readonly Fault[] = [
   fault('HTML', notJson, 1, complete('<!doctype html><title>Sign in</title>')),
-  fault('JSON string', notJson, 1, complete('"ok"')),
+  fault('JSON string', 'InvalidResponseError no-entries', 1, complete('"ok"')),
   fault('empty body', empty, 1, complete('')),
   fault('204', empty, 1, complete('', 204)),
   fault('whitespace', empty, 1, complete(' \r\n\t')),

@@ -10,7 +10,7 @@ import { rejection, thrown } from '../client/caught.js'
 import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
 import { entriesFrom, type Respond, serve, wallet } from './serve.js'
 
-type NextOffset = NonNullable<WalletBalanceResponse['nextOffset']>
+type NextOffset = NonNullable<WalletBalanceResponse<object>['nextOffset']>
 
 const window = 50
 const all = entriesFrom(0, 200)

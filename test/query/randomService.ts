@@ -86,7 +86,7 @@ export function createRandomService(kind: ServiceKind, random: () => number): Ra
     baseUrl: 'http://indexer.test',
     apiKey: 'test-key-3f9a',
     response: {
-      entry: undefined as never, // entries are tokens
+      entry: undefined, // entries are tokens
       ...(hasId && { entryId: (token: Token) => token.id }),
       ...(nextOffset && { nextOffset }),
     },

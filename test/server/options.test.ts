@@ -157,13 +157,13 @@ describe('the default onError', () => {
           { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' },
           { status: 401 },
         ),
-      'HttpError: Request failed with status 401 ("no 0x… for [redacted]"). Check the API key.',
+      'HttpError: The indexer responded with status 401. Message: "no 0x… for [redacted]". Check the API key, `baseUrl`, `chain` and `limit`.',
     ],
     [
       'a network failure',
       {},
       () => Promise.reject(new TypeError(`fetch failed`, { cause: { code: 'ECONNREFUSED' } })),
-      'NetworkError: No complete response (ECONNREFUSED). Check the connection and `baseUrl`. Cause: TypeError: fetch failed',
+      'NetworkError: The connection to the indexer failed. No complete response (ECONNREFUSED). Check the connection and `baseUrl`. In a browser, this may be CORS: use `proxyUrl`. Cause: TypeError: fetch failed',
     ],
     [
       'a failing store',

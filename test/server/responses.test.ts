@@ -29,6 +29,8 @@ test.each([
   ['another spelling', ' {"data" : [ ],\r\n"total":1.0e1,"x":"\\u00e9\\/\\ud83d"}\n'],
   ['Unicode of all planes', '[{"tick":"نقش🐸é\\u0000\u2028\ufeff"}]'],
   ['a failure in a 200', '{"success":false,"message":"no such wallet"}'],
+  ['a sentence', '"not ready"'],
+  ['null', ' null\n'],
   ['50,000 levels', `{"error":${deep('[', ']')}}`],
 ])('behavior: %s is forwarded byte for byte, without upstream headers', async (_, text) => {
   const bytes = encode(text)

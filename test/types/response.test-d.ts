@@ -37,7 +37,9 @@ const plainAsync = {
 test('entry: zod, zod/mini, valibot and a plain object infer the entry type', () => {
   const zod = defineWalletBalanceResponse({ entry: z.object({ tick: z.string() }) })
   expectEntryOf(zod).toEqualTypeOf<Token>()
-  expectTypeOf(zod.entryId).toEqualTypeOf<((entry: Token) => string | undefined) | undefined>()
+  expectTypeOf(zod.entryId).toEqualTypeOf<
+    ((entry: Token) => string | null | undefined) | undefined
+  >()
   const zodMini = defineWalletBalanceResponse({ entry: mini.object({ tick: mini.string() }) })
   expectEntryOf(zodMini).toEqualTypeOf<Token>()
   expectEntryOf(
