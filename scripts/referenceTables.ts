@@ -43,8 +43,9 @@ const shownAs = [
   [/.*\bWalletBalanceQuery<.*/, 'UseQueryOptions'],
   [/\bWalletBalancePages<TEntry>/, 'InfiniteData<WalletBalancePage<TEntry>, number>'],
   [/\bPage<TEntry>/, 'WalletBalancePage<TEntry>'],
-  [/\bEntryId<TEntry>/, '(entry: TEntry) => string | undefined'],
+  [/\bEntryId<TEntry>/, '(entry: TEntry) => string | null | undefined'],
   [/\bNoInfer<(\w+)>/, '$1'],
+  [/\bReceivedPage<TEntry>/, '{ entries, limit, offset, total, hasMore }'],
   [/,? (?=\))|(?<=\() /g, ''],
   [/^\((\(.*\) => .*)\)$/, '$1'], // `((entry) => string) | undefined` without `undefined`
 ] as const
@@ -107,7 +108,7 @@ function readRows(type: ts.Type, prefix = ''): Row[] {
     const written = object ? checker.typeToString(object) : typeOf(property)
     const row = {
       name: `\`${prefix}${name}${call ?? (isOptional ? '?' : '')}\``,
-      type: call ? '' : code(isOptional ? written.replace(/ \| undefined$/, '') : written),
+      type: call ? '' : code(isOptional ? written.replace(/\s+\| undefined$/, '') : written),
       default: defaultPattern.exec(text)?.[1] ?? '',
       meaning: text.replace(defaultPattern, '').trim(),
       isRequired: isAlways && !isOptional,

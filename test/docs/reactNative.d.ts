@@ -14,8 +14,10 @@ declare module 'react-native' {
     onEndReachedThreshold: number
     refreshing: boolean
     onRefresh: () => void
-    ListEmptyComponent: ReactElement
+    ListEmptyComponent: ReactElement | null
+    ListFooterComponent: ReactElement | null
   }): ReactElement
+  export function Button(props: { title: string; onPress: () => void }): ReactElement
   export function Text(props: { children: ReactNode }): ReactElement
 }
 
