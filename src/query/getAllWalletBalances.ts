@@ -4,7 +4,7 @@ import { withDeadline } from '../client/withDeadline.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import { checkInteger } from '../spec/checkConfig.js'
 import type { WalletBalanceParameters } from '../spec/request.js'
-import { flattenPages } from './flattenPages.js'
+import { flattenPages } from './WalletBalanceList.js'
 import { walletBalanceRetry } from './walletBalanceRetry.js'
 import { withNextOffset } from './withNextOffset.js'
 

@@ -2,7 +2,8 @@ import { receivedEntries, type WalletBalancePage } from '../client/getWalletBala
 import { answerLength, nextOffset, saysMore } from '../client/paging.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
-import { flattenPages, hasNewEntry } from './flattenPages.js'
+import { type EntryId, readIds } from './readIds.js'
+import { flattenPages } from './WalletBalanceList.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 
@@ -57,6 +58,17 @@ export function withNextOffset<TEntry>(
     next = null // a total may count entries that the service does not send
   }
   return isRepeated ? withoutEntries(page, next) : { ...page, nextOffset: next }
+}
+
+/** Whether an entry of the page has a new id. Entries without an id count as new. */
+function hasNewEntry<TEntry>(
+  page: Page<TEntry>,
+  earlier: readonly Page<TEntry>[],
+  entryId: NonNullable<EntryId<TEntry>>,
+): boolean {
+  const { ids } = flattenPages(earlier, entryId)
+  const pageIds = readIds(page, entryId)
+  return !ids || !pageIds || pageIds.some((id) => !ids.has(id))
 }
 
 /**
