@@ -38,7 +38,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <h1>{wallet.address}</h1>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{error.shortMessage}</p>}
       <ul>
         {data?.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
@@ -56,7 +56,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
-      <p role="alert">{isIndexerError(error) ? error.message : 'Something went wrong.'}</p>
+      <p role="alert">{isIndexerError(error) ? error.shortMessage : 'Something went wrong.'}</p>
       <button onClick={onRetry}>Try again</button>
     </>
   )

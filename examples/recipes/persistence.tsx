@@ -56,7 +56,7 @@ export function App({ client, address }: { client: IndexerClient; address: strin
 function Balances({ address }: { address: string }) {
   const { data, dataUpdatedAt, error, isError, isFetching, hasNextPage, fetchNextPage } =
     useInfiniteWalletBalance({ address, chain: 'eth' })
-  if (!data) return isError ? <p role="alert">{error.message}</p> : <p>Loading…</p>
+  if (!data) return isError ? <p role="alert">{error.shortMessage}</p> : <p>Loading…</p>
   const updatedAt = new Date(dataUpdatedAt)
   return (
     <>

@@ -36,7 +36,7 @@ function Network({ name, client, address, chain }: NetworkProps) {
     <section aria-label={name}>
       <h2>{name}</h2>
       <button onClick={refresh}>Refresh</button>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{error.shortMessage}</p>}
       {!data && !error && <p>Loading…</p>}
       <ul>
         {data?.entries.map((entry, index) => (

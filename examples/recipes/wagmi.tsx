@@ -44,10 +44,10 @@ export function Balances() {
   })
   if (!address) return <p>{status === 'disconnected' ? 'Connect a wallet.' : 'Connecting…'}</p>
   if (!chain) return <p>This chain is not supported.</p>
-  if (!data) return error ? <p role="alert">{error.message}</p> : <p>Loading…</p>
+  if (!data) return error ? <p role="alert">{error.shortMessage}</p> : <p>Loading…</p>
   return (
     <>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{error.shortMessage}</p>}
       <ul>
         {data.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>

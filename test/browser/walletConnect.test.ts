@@ -14,6 +14,7 @@ test('default', async () => {
   const { wallet, fox } = await visitWithFox()
   const { page, rows, chooseWallet, errors } = wallet
   await rows.first().waitFor()
+  await expect.poll(() => savedWallets(page)).toEqual(['137 tokens']) // a second later
   const home = page.url()
   expect(await fox.requestedMethods()).toEqual([]) // nothing was clicked yet
 

@@ -81,6 +81,21 @@ describe.skipIf(isCore)('list, react-native-web', () => {
     expect(await page.getByRole('alert').count()).toBe(failures)
   })
 
+  test('behavior: empty first pages are not the end', async () => {
+    const { page, indexer, loaded, offsets } = await open(wallet, (opened, { hold }) => {
+      hold(wallet)
+      return opened.route('**/api/wallet-balance', (route) => {
+        const { offset } = route.request().postDataJSON() as { offset: number } // the documented body
+        return offset < 40 ? route.fulfill({ json: { list: [], hasMore: true } }) : route.continue()
+      })
+    })
+    await page.getByLabel('Loading more tokens').waitFor()
+    expect(await page.getByText('No tokens on this chain').count()).toBe(0)
+    indexer.release(wallet)
+    await eventually(loaded).toBe(20)
+    expect(offsets()).toEqual([40])
+  })
+
   test('behavior: shows exact amounts and duplicate entries', async () => {
     const amounts = [
       ['1e-7', '0.0000001', '0.0000001'],

@@ -64,7 +64,7 @@ function Tokens({ address }: { address: string }) {
   return (
     <section aria-label="Tokens" aria-busy={isFetching}>
       {!data && !error && <p>Loading…</p>}
-      {data?.entries.length === 0 && <p>No tokens on this chain.</p>}
+      {data?.entries.length === 0 && !hasNextPage && <p>No tokens on this chain.</p>}
       <ul>
         {data?.entries.map(({ protocol, tick, balance }) => (
           <li key={`${protocol}/${tick}`}>
@@ -72,7 +72,7 @@ function Tokens({ address }: { address: string }) {
           </li>
         ))}
       </ul>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{error.shortMessage}</p>}
       {data && `${data.entries.length} of ${data.total} `}
       {hasNextPage && (
         <button type="button" disabled={isFetching} onClick={() => void query.fetchNextPage()}>

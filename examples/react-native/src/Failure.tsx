@@ -6,7 +6,7 @@ import { Button } from './Button'
 type FailureProps = { title: string; error: WalletBalanceError | null; onRetry: () => void }
 
 export function Failure({ title, error, onRetry }: FailureProps) {
-  const message = error ? describe(error) : ''
+  const message = error?.shortMessage ?? ''
   useEffect(() => {
     // iOS has no live regions
     if (Platform.OS === 'ios') AccessibilityInfo.announceForAccessibility(`${title}. ${message}`)
@@ -21,13 +21,6 @@ export function Failure({ title, error, onRetry }: FailureProps) {
       <Button label="Try again" onPress={onRetry} />
     </View>
   )
-}
-
-function describe(error: WalletBalanceError): string {
-  const { name, message } = error
-  if (name === 'NetworkError' || name === 'TimeoutError') return 'Check your connection.'
-  if (name === 'HttpError' && error.status === 429) return 'Too many requests. Wait a moment.'
-  return message // for developers: an invalid address or response
 }
 
 const styles = StyleSheet.create({

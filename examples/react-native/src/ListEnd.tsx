@@ -12,7 +12,7 @@ export function ListEnd({ tokens, onLoadMore }: ListEndProps) {
   if (isFetchNextPageError && !isFetchingNextPage) {
     return <Failure title="The next tokens did not load" error={error} onRetry={onLoadMore} />
   }
-  if (data?.entries.length === 0) return null
+  if (data?.entries.length === 0 && !hasNextPage) return null
   return (
     <View style={styles.end}>
       {isFetchingNextPage ? (

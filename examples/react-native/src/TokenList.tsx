@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { FlatList, type ListRenderItemInfo, StyleSheet, Text, View } from 'react-native'
 import { Failure } from './Failure'
 import { ListEnd } from './ListEnd'
@@ -40,6 +40,13 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
     if (tokens.hasNextPage && !tokens.isFetchNextPageError) void loadMore()
   }
 
+  // the service may send empty pages before the first token
+  const isEmptySoFar = list.entries.length === 0 && tokens.hasNextPage
+  const isNextDue = isEmptySoFar && tokens.fetchStatus === 'idle' && error === null
+  useEffect(() => {
+    if (isNextDue) void fetchNextPage({ cancelRefetch: false })
+  }, [isNextDue, list, fetchNextPage])
+
   return (
     <View style={styles.fill}>
       <FlatList
@@ -52,7 +59,9 @@ export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
         onEndReachedThreshold={0.5}
         refreshing={pull.refreshing}
         onRefresh={pull.onRefresh}
-        ListEmptyComponent={<Text style={styles.empty}>No tokens on this chain</Text>}
+        ListEmptyComponent={
+          isEmptySoFar ? undefined : <Text style={styles.empty}>No tokens on this chain</Text>
+        }
         ListFooterComponent={<ListEnd tokens={tokens} onLoadMore={() => void loadMore()} />}
       />
       {/* below the list, so that rows do not move */}

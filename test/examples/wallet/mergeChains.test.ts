@@ -16,7 +16,8 @@ function list(pages: string, total: number | null = null, isComplete = true) {
     return { entries: [{ tick }], offset: index, limit: 1, total, hasMore, nextOffset }
   })
   const entries = all.flatMap((page) => page.entries)
-  return { pages: all, entries, total, changed: false }
+  const ownTotal = isComplete ? entries.length : null
+  return { pages: all, entries, total: total ?? ownTotal, changed: false }
 }
 
 test('default: the first page of each chain, then the second', () => {

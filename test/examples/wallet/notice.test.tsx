@@ -1,13 +1,48 @@
+import { CancelledError } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { HttpError } from 'inscription-hooks'
+import {
+  HttpError,
+  InvalidParametersError,
+  RedirectError,
+  ServiceError,
+  type WalletBalanceError,
+} from 'inscription-hooks'
 import { expect, test } from 'vitest'
 import { ErrorNotice } from '../../../examples/wallet/src/token-list/Notice.js'
 
-test.each<[string, HttpError, isTemporary: boolean]>([
-  ['a 503', new HttpError({ status: 503 }), true],
-  ['a 502 of the proxy', new HttpError({ status: 502, code: 'upstream_error' }), false],
-  ['a 502 for a refused key', new HttpError({ status: 502, code: 'upstream_unauthorized' }), false],
-])('behavior: %s', (_, error, isTemporary) => {
-  render(<ErrorNotice error={error} failedAtMs={0} onRetry={() => {}} isDevelopment={false} />)
-  expect(/temporary/.test(screen.getByRole('alert').textContent)).toBe(isTemporary)
+const issues = [{ path: 'chain', message: 'expected text' }]
+const refusedKey = { status: 502, code: 'upstream_unauthorized' }
+
+test.for<[string, Error, title: string, text: string]>([
+  ['a 503', new HttpError({ status: 503 }), 'Service not available', 'status 503.'],
+  ['a 502 for a refused key', new HttpError(refusedKey), 'App not set up', 'status 502.'],
+  ['a 429', new HttpError({ status: 429 }), 'Service busy', 'status 429.'],
+  ['a redirect', new RedirectError({ status: 307 }), 'App not set up', 'with a redirect.'],
+  ['no chain', new InvalidParametersError({ issues }), 'Request refused', 'chain is not valid.'],
+  ['a cancellation', new CancelledError(), 'Canceled', 'The request was canceled.'],
+  ['a failure', new ServiceError({ detail: 'rebuilding' }), 'Service error', 'error.rebuilding'],
+])('behavior: %s', ([, error, title, text]) => {
+  render(
+    <ErrorNotice
+      error={error as WalletBalanceError} // TanStack's own error is not in the types
+      failedAtMs={0}
+      onRetry={() => {}}
+      isDevelopment={false}
+    />,
+  )
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent.startsWith(title)).toBe(true)
+  expect(textContent.endsWith(text)).toBe(true)
+})
+
+test('behavior: the message, with its advice, is for developers', () => {
+  const error = new HttpError({ status: 403 })
+  const notice = (isDevelopment: boolean) => (
+    <ErrorNotice error={error} failedAtMs={0} onRetry={() => {}} isDevelopment={isDevelopment} />
+  )
+  const { rerender } = render(notice(false))
+  expect(document.body.textContent).not.toContain('API key')
+  rerender(notice(true))
+  screen.getByText('For developers:')
+  expect(document.body.textContent).toContain(error.message)
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getAllWalletBalances, useIndexerClient } from 'inscription-hooks'
+import { getAllWalletBalances, isIndexerError, useIndexerClient } from 'inscription-hooks'
 import { useRef, useState } from 'react'
 import { Button } from '../../../wallet/src/token-list/Notice.js'
 
@@ -40,7 +40,7 @@ export function LoadEverything({ address, chain }: Wallet) {
         <Button onClick={mutate}>Load everything</Button>
       )}
       <p role="status">{data && `${data.length} tokens`}</p>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{isIndexerError(error) ? error.shortMessage : 'Canceled.'}</p>}
     </div>
   )
 }

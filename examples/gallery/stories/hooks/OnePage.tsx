@@ -26,7 +26,7 @@ export function OnePage({ address, chain }: Wallet) {
     offset,
     query,
   })
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <p role="alert">{error.shortMessage}</p>
   if (!data) return <SkeletonRows />
 
   const { entries, nextOffset, total } = data
@@ -34,7 +34,9 @@ export function OnePage({ address, chain }: Wallet) {
     <section aria-label="Tokens" aria-busy={isPlaceholderData}>
       <div className="tl-status">
         <p>
-          {data.offset + 1}–{data.offset + entries.length} of {total ?? 'many'}
+          {entries.length > 0
+            ? `${data.offset + 1}–${data.offset + entries.length} of ${total ?? 'many'}`
+            : 'No tokens on this page'}
         </p>
         <Button isDisabled={offsets.length === 1} onClick={() => setOffsets(offsets.slice(0, -1))}>
           Previous

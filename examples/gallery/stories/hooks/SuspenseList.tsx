@@ -1,5 +1,5 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
+import { isIndexerError, useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Button, Notice } from '../../../wallet/src/token-list/Notice.js'
@@ -22,7 +22,9 @@ export function SuspenseList(wallet: Wallet) {
           onReset={reset}
           fallbackRender={({ error, resetErrorBoundary }) => (
             <Notice title="Not loaded">
-              <p role="alert">{error instanceof Error ? error.message : 'Unknown error'}</p>
+              <p role="alert">
+                {isIndexerError(error) ? error.shortMessage : 'Something went wrong.'}
+              </p>
               <Button onClick={resetErrorBoundary}>Try again</Button>
             </Notice>
           )}

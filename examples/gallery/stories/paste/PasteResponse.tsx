@@ -55,6 +55,7 @@ export function PasteResponse({ body: initial }: { body: string }) {
             ))}
         </select>
       </label>
+      {/* for developers: with the paths that were found */}
       {error && <p role="alert">{error.message}</p>}
       {sample && (
         <section aria-label="As a list">

@@ -43,7 +43,7 @@ function Entries() {
           <li key={index}>{describeEntry(entry)}</li>
         ))}
       </ul>
-      {error && <p role="alert">{error.message}</p>}
+      {error && <p role="alert">{error.shortMessage}</p>}
       {hasNextPage && (
         <button disabled={isFetching} onClick={() => void fetchNextPage()}>
           Load more

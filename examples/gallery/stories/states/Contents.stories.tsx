@@ -34,8 +34,10 @@ export const WrongChain = meta.story({
 
 export const CountsButSendsNone = meta.story({
   parameters: { indexer: { envelope: () => ({ data: { list: [], total: 137 } }) } },
-  async play({ canvas }) {
+  async play({ canvas, indexer }) {
     await canvas.findByText(/137 tokens.* sent none/)
+    await findStatus(/^0 of 137 tokens/)
+    await expect(indexer.requests).toHaveLength(5) // the first pages may be empty
   },
 })
 

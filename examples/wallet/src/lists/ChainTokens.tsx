@@ -45,7 +45,9 @@ function EmptyNote({ address, chain }: { address: string; chain: string }) {
   const queryKey = walletBalanceKeys.wallet(client, { address })
   const lists = useQueryClient().getQueriesData<InfiniteData<WalletBalancePage>>({ queryKey })
   const others = lists.flatMap(([key, data]) =>
-    data?.pages[0]?.entries.length ? chainName(String(key[queryKey.length])) : [],
+    data?.pages.some(({ entries }) => entries.length > 0)
+      ? chainName(String(key[queryKey.length]))
+      : [],
   )
   return (
     <>

@@ -23,9 +23,7 @@ export function mergeChains(
 ): MergedChains {
   const order = orderPages(lists, known)
   const unique = lists.map((list) => new Set(list?.entries)) // without repeats
-  const totals = lists.map((list) =>
-    list?.pages.at(-1)?.nextOffset === null ? list.entries.length : list?.total,
-  )
+  const totals = lists.map((list) => list?.total)
   const isKnown = totals.every((total) => typeof total === 'number')
   return {
     entries: order.flatMap(({ chain, page }) => {

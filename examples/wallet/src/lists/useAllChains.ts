@@ -38,9 +38,7 @@ export function useAllChains(parameters: AllChainsParameters): AllChains {
   const isUnread = queries.map(({ data, hasNextPage }) => !data || hasNextPage)
   const awaited = queries.filter((_, index) => isUnread[index] && !hasFailed[index])
   const idle = awaited.filter(({ fetchStatus }) => fetchStatus === 'idle')
-  // empty only once every chain has said so
-  const isPending = merged.entries.length === 0 && awaited.length > 0
-  const data = isPending || merged.order.length === 0 ? undefined : merged
+  const data = merged.order.length === 0 ? undefined : merged
 
   const failed = queries.flatMap((query, index) =>
     hasFailed[index] ? [{ query, chain: chains[index] ?? '' }] : [],

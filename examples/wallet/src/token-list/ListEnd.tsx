@@ -73,7 +73,7 @@ export function ListEnd(props: ListEndProps) {
   }
 
   const isStopped = fetchStatus === 'paused' || failure || reading === 'nothing'
-  const isLoading = fetchStatus !== 'paused' && (isAwaited || reading === 'all')
+  const isLoading = fetchStatus !== 'paused' && (isAwaited || (reading === 'all' && all.length > 0))
   const isComplete = data && !hasNextPage
   const noMatch = isComplete ? labels.noMatch : labels.noMatchYet
   return (

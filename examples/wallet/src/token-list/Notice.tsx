@@ -2,11 +2,8 @@ import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { type Labels, ListText } from './labels'
 
-/** The title and the text of an error. */
-export function describeError(
-  error: WalletBalanceError,
-  labels: Labels,
-): readonly [string, string] {
+/** What happened, in a few words. */
+export function errorTitle(error: WalletBalanceError, labels: Labels): string {
   if (!isIndexerError(error)) return labels.canceled
   switch (error.name) {
     case 'NetworkError':
@@ -15,11 +12,11 @@ export function describeError(
     case 'InvalidResponseError':
     case 'PaginationError':
       return labels[error.name]
+    case 'InvalidParametersError':
+      return labels.refused
     case 'HttpError':
       if (error.status === 429) return labels.busy
-      // the service refused the proxy's API key
-      if (error.code === 'upstream_unauthorized') return labels.notSetUp
-      if (error.code === 'upstream_error') return labels.noAnswer
+      if (error.code === 'upstream_unauthorized') return labels.notSetUp // the proxy's API key
       return error.status < 500 ? labels.refused : labels.unavailable
     default:
       return labels.notSetUp
@@ -90,7 +87,7 @@ function firstSeenMs(error: WalletBalanceError): number {
 export function Waiting({ error }: { error: WalletBalanceError }) {
   const { labels } = useContext(ListText)
   const wait = useWait(error, firstSeenMs(error))
-  return <Text>{labels.retrying(describeError(error, labels)[0], wait)}</Text>
+  return <Text>{labels.retrying(errorTitle(error, labels), wait)}</Text>
 }
 
 /** A message in place of the list. */
@@ -109,13 +106,13 @@ type ErrorNoticeProps = Failure & { isDevelopment: boolean | undefined }
 export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {
   const { error } = failure
   const { labels } = useContext(ListText)
-  const [title, text] = describeError(error, labels)
   return (
     <div className="tl-notice">
       {/* without the button: its countdown would be announced every second */}
       <div role="alert">
-        <p className="tl-title">{title}</p>
-        <p>{(error.name === 'ServiceError' && error.detail) || text}</p>
+        <p className="tl-title">{errorTitle(error, labels)}</p>
+        <p>{labels.errorText(error)}</p>
+        {error.name === 'ServiceError' && error.detail && <q dir="auto">{error.detail}</q>}
       </div>
       {isDevelopment && (
         <p className="tl-developer">

@@ -1,6 +1,6 @@
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { ListText } from './labels'
-import { Button, describeError, RetryButton, Text, Waiting } from './Notice'
+import { Button, errorTitle, RetryButton, Text, Waiting } from './Notice'
 import type { TokenListProps } from './TokenList'
 import type { TokensQuery } from './token'
 
@@ -37,7 +37,7 @@ export function StatusLine(props: StatusLineProps) {
   }
   // what was said before is not said again
   const waitsAfter = fetchStatus === 'fetching' ? tokens.failureReason : null
-  const waiting = waitsAfter && describeError(waitsAfter, labels)[0]
+  const waiting = waitsAfter && errorTitle(waitsAfter, labels)
   if ((waitsAfter || online === false) && told.message) setTold({ ...told, message: '' })
 
   // not in the server's HTML: the server does not know the time zone
@@ -49,18 +49,18 @@ export function StatusLine(props: StatusLineProps) {
   /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
   function describeTotal({ entries: { length }, total }: NonNullable<TokensQuery['data']>) {
     const inWords = (number: number) => labels.tokens(count(number), number === 1)
-    if (isPartial && length > 0) return labels.matchingYet(count(matching), count(length))
+    if (tokens.hasNextPage && length === 0) return undefined // the first pages may be empty
+    if (isPartial) return labels.matchingYet(count(matching), count(length))
     if (matching !== undefined && length > 0) {
       return labels.matching(count(matching), inWords(length))
     }
-    if (!tokens.hasNextPage) return inWords(length)
-    if (total === null || total <= length) return labels.tokensSoFar(inWords(length))
-    return labels.tokensOf(count(length), inWords(total))
+    if (total !== null && total > length) return labels.tokensOf(count(length), inWords(total))
+    return tokens.hasNextPage ? labels.tokensSoFar(inWords(length)) : inWords(length)
   }
 
   function line() {
     if (online === false) {
-      if (!data) return <Text>{labels.offline}</Text>
+      if (!total) return <Text>{labels.offline}</Text>
       return <Text>{reading ? labels.offlineStopped(progress) : labels.offlineSince(time)}</Text>
     }
     if (waitsAfter) {
@@ -97,11 +97,11 @@ export function StatusLine(props: StatusLineProps) {
     const isRefreshing = isFetching && !tokens.isFetchingNextPage
     return (
       <>
-        <Text>{total ?? (isFetching ? labels.loading : '')}</Text>
+        <Text>{total ?? (isFetching || tokens.status === 'success' ? labels.loading : '')}</Text>
         {data?.changed && !isFetching ? (
           <Button onClick={() => void refetch()}>{labels.changed}</Button>
         ) : (
-          time && <Text>{labels[isRefreshing ? 'refreshing' : 'updated'](time)}</Text>
+          total && time && <Text>{labels[isRefreshing ? 'refreshing' : 'updated'](time)}</Text>
         )}
       </>
     )

@@ -95,7 +95,8 @@ export function TokenList(props: TokenListProps) {
   const needsAll = isUnread && (purpose !== undefined || (selected && !opened))
   const isAsking = needsAll && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
   const isBefore = target?.isFocused === false && rows.length <= target.row
-  const isReading = isUnread && !isAsking && (needsAll || isBefore)
+  // the service may send empty pages before the first token
+  const isReading = isUnread && !isAsking && (needsAll || isBefore || all.length === 0)
 
   const select = useCallback(
     (token: Token | undefined) => {
@@ -117,7 +118,7 @@ export function TokenList(props: TokenListProps) {
             confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
           />
         </div>
-        {!data && status === 'pending' && <SkeletonRows />}
+        {(isReading || status === 'pending') && all.length === 0 && <SkeletonRows />}
         {rows.length > 0 && (
           <TokenRows
             {...props}

@@ -1,3 +1,4 @@
+import { isIndexerError } from 'inscription-hooks'
 import { createContext } from 'react'
 
 /** Every text of the list. Numbers and times in them are formatted already. */
@@ -60,19 +61,20 @@ export const english = {
     wait === undefined ? 'Try again' : `Try again in ${wait}`,
 
   // errors: their title and their text
+  canceled: 'Canceled',
+  NetworkError: 'No connection',
+  TimeoutError: 'No response',
+  ServiceError: 'Service error',
+  InvalidResponseError: 'Unexpected response',
+  PaginationError: 'List not complete',
+  busy: 'Service busy',
+  refused: 'Request refused',
+  unavailable: 'Service not available',
+  notSetUp: 'App not set up',
+  errorText: (error: Error) =>
+    isIndexerError(error) ? error.shortMessage : 'The request was canceled.',
   forDevelopers: 'For developers:',
-  canceled: ['Canceled', 'The request was canceled.'],
-  NetworkError: ['No connection', 'The server could not be reached.'],
-  TimeoutError: ['No response', 'The service took too long to respond.'],
-  ServiceError: ['Service error', 'The service gave no reason.'],
-  InvalidResponseError: ['Unexpected response', 'This app cannot read it.'],
-  PaginationError: ['List not complete', 'The service sends the same tokens again.'],
-  busy: ['Service busy', 'Too many requests. Wait a moment.'],
-  refused: ['Request refused', 'The service did not accept the request.'],
-  unavailable: ['Service not available', 'This is often temporary.'],
-  noAnswer: ['Service not available', 'The service gave no usable answer.'],
-  notSetUp: ['App not set up', 'This app is not set up correctly.'],
-} satisfies Record<string, string | [string, string] | ((...values: never[]) => string)>
+} satisfies Record<string, string | ((...values: never[]) => string)>
 
 /** Set by the list. The parts of the list have English texts outside it. */
 export const ListText = createContext({ labels: english, locale: 'en' })
