@@ -42,7 +42,7 @@ export function ListEnd(props: ListEndProps) {
       const isNear = entries.at(-1)?.isIntersecting // a busy browser reports several at once
       if (isNear && !end.contains(document.activeElement)) load() // the button would move away
     }
-    const rootMargin = '0px 0px 600px' // of the window, and of a panel
+    const rootMargin = '0px 0px 300px' // of the window, and of a panel; Chromium adds them up
     const observer = new IntersectionObserver(loadIfNear, { rootMargin, scrollMargin: rootMargin })
     observer.observe(end)
     return () => observer.disconnect()
