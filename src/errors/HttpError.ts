@@ -32,6 +32,6 @@ export class HttpError extends IndexerError {
     // the handler's own message is more precise
     const toCheck = isProxied ? !detail && 'the proxy and `proxyUrl`' : own
     const advice = toCheck ? `Check ${toCheck}.` : ''
-    super('HttpError', `The indexer responded with status ${status}.`, advice, fields)
+    super('HttpError', `The request failed with status ${status}.`, advice, fields)
   }
 }

@@ -12,7 +12,7 @@ export class RedirectError extends IndexerError {
   constructor(fields: { status: number }) {
     super(
       'RedirectError',
-      'The indexer responded with a redirect.',
+      'The request was redirected.',
       'Set `baseUrl` or `proxyUrl` to the final URL.',
       fields,
     )

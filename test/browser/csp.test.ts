@@ -44,7 +44,7 @@ test('behavior: pages, refetches and errors do not violate a strict policy', asy
   indexer.failNext({ status: 503 })
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click()
-  await page.getByText('HttpError: The indexer responded with status 503').waitFor()
+  await page.getByText('HttpError: The request failed with status 503').waitFor()
   await refresh.click()
   await page.getByText('HttpError').waitFor({ state: 'detached' })
 

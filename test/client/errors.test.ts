@@ -11,7 +11,7 @@ const issues = [{ path: 'limit', message: 'expected an integer from 1' }]
 const setUp = 'The connection to the indexer is not set up correctly.'
 const failed = 'The connection to the indexer failed.'
 const unreadable = "The indexer's response could not be read."
-const status = (code: number) => `The indexer responded with status ${code}.`
+const status = (code: number) => `The request failed with status ${code}.`
 const reported = 'The indexer reported an error.'
 
 const samples: [error: exported.WalletBalanceError, shortMessage: string, advice: RegExp][] = [
@@ -40,7 +40,7 @@ const samples: [error: exported.WalletBalanceError, shortMessage: string, advice
   ],
   [
     new RedirectError({ status: 308 }),
-    'The indexer responded with a redirect.',
+    'The request was redirected.',
     /`baseUrl` or `proxyUrl`/,
   ],
   [new HttpError({ status: 499, detail: 'x "y"' }), status(499), /^ Message: "x "y""\.$/],

@@ -183,7 +183,7 @@ test.each<[string, IndexerConnection, RegExp]>([
 test('behavior: only a direct 401 says to check the API key', async () => {
   const fetch = async () => new Response(null, { status: 401 })
   const viaProxy = createIndexerClient({ proxyUrl: 'https://h', fetch })
-  const message = 'The indexer responded with status 401.'
+  const message = 'The request failed with status 401.'
   expect(await rejection(viaProxy.request(request))).toMatchObject({
     message: `${message} Check the proxy and \`proxyUrl\`.`,
   })

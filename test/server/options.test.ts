@@ -157,7 +157,7 @@ describe('the default onError', () => {
           { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' },
           { status: 401 },
         ),
-      'HttpError: The indexer responded with status 401. Message: "no 0x… for [redacted]". Check the API key, `baseUrl`, `chain` and `limit`.',
+      'HttpError: The request failed with status 401. Message: "no 0x… for [redacted]". Check the API key, `baseUrl`, `chain` and `limit`.',
     ],
     [
       'a network failure',

@@ -79,7 +79,7 @@ describe.each([
     const { requested, respond } = renderList(list)
     await requested(lists)
     respond(() => new Response(null, { status: 403 }))
-    await screen.findByText('The indexer responded with status 403.')
+    await screen.findByText('The request failed with status 403.')
     expect(shown()).not.toMatch(/\d tokens?|No tokens|Loading/)
     expect(skeletons()).toBe(0)
 
