@@ -75,6 +75,6 @@ export function checkLocation(endpoint: string): void {
   const page = (globalThis as { location?: { href?: string } }).location?.href
   checkConfig(
     page !== undefined || /^https?:/i.test(endpoint),
-    'A relative `proxyUrl` needs a `location`. Use an absolute one or, on a server, `baseUrl` with `apiKey`.',
+    'Outside a page, `proxyUrl` must be absolute. On a server, use `baseUrl` with `apiKey`.',
   )
 }

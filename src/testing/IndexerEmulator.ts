@@ -24,7 +24,8 @@ export type IndexerEmulator = {
   readonly apiKeys: readonly string[] | undefined
   /**
    * Makes the next valid request fail, or the next for the fault's `address` and `chain`. Several
-   * calls are queued; a request takes the first fault that fits it.
+   * calls are queued; a request takes the first fault that fits it. A request that is aborted
+   * before its response, such as the first one in StrictMode, leaves the fault to the next.
    */
   readonly failNext: (fault: EmulatorFault) => void
   /** Replaces a wallet's entries on a chain. */

@@ -25,14 +25,17 @@ export type EmulatorFault = {
   times?: number | undefined
 }
 
+/** A failure, and how many requests it still fails. */
+type QueuedFault = { readonly fault: EmulatorFault; remaining: number }
+
 export type Faults = {
   readonly add: (fault: EmulatorFault) => void
   /** Uses up and returns the next failure for a request, if any. */
-  readonly take: (request: RequestTarget) => EmulatorFault | undefined
+  readonly take: (request: RequestTarget) => QueuedFault | undefined
 }
 
 export function createFaults(): Faults {
-  const queue: { fault: EmulatorFault; remaining: number }[] = []
+  const queue: QueuedFault[] = []
   return {
     add(fault) {
       queue.push({ fault, remaining: fault.times ?? 1 })
@@ -40,7 +43,7 @@ export function createFaults(): Faults {
     take(request) {
       const next = queue.find(({ fault, remaining }) => remaining >= 1 && covers(fault, request))
       if (next) next.remaining -= 1
-      return next?.fault
+      return next
     },
   }
 }

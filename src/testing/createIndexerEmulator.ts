@@ -70,13 +70,15 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     if ('status' in parsed) return faultResponse(parsed)
 
     const { address, chain, limit, offset } = parsed
-    const fault = faults.take({ address, chain })
+    const failure = faults.take({ address, chain })
     await waitToRespond({ address, chain }, request.signal).catch((reason: unknown) => {
+      // the next request fails instead, such as the second one of StrictMode
+      if (failure) failure.remaining += 1
       aborts.push({ address, chain })
       watch.notify()
       throw reason
     })
-    if (fault) return faultResponse(fault)
+    if (failure) return faultResponse(failure.fault)
 
     sampleEntries ??= sample ? createEntriesLike(sample, seed) : []
     const list = lists.get(listKey(address, chain))?.() ?? sampleEntries

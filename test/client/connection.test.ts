@@ -88,6 +88,6 @@ test.each<[string, unknown, endpoint: string, isRefused: boolean]>([
   vi.stubGlobal('location', location)
   const check = () => checkLocation(endpoint)
   if (!isRefused) return expect(check).not.toThrow()
-  const message = expect.stringMatching(/`proxyUrl` needs a `location`.*absolute.*`baseUrl` with `apiKey`/)
+  const message = expect.stringMatching(/`proxyUrl` must be absolute.*`baseUrl` with `apiKey`/)
   expect(thrown(check)).toMatchObject({ name: 'IndexerConfigError', message })
 })

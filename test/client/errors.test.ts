@@ -38,11 +38,7 @@ const samples: [error: exported.WalletBalanceError, shortMessage: string, advice
     'The indexer did not respond in time.',
     /50 ms.*`timeoutMs`/,
   ],
-  [
-    new RedirectError({ status: 308 }),
-    'The request was redirected.',
-    /`baseUrl` or `proxyUrl`/,
-  ],
+  [new RedirectError({ status: 308 }), 'The request was redirected.', /`baseUrl` or `proxyUrl`/],
   [new HttpError({ status: 499, detail: 'x "y"' }), status(499), /^ Message: "x "y""\.$/],
   [new HttpError({ status: 500 }), status(500), /^$/],
   [new HttpError({ status: 400 }), status(400), /^ Check the API key.* `chain` and `limit`\.$/],

@@ -131,3 +131,15 @@ test('parameters: aborted: chain', async () => {
   await expect(Promise.all([eth, anyChain])).resolves.toEqual([true, true])
   expect(aborts).toEqual([])
 })
+
+test('behavior: an aborted request leaves its fault to the next one', async () => {
+  const { ask, failNext } = setup()
+  failNext({ status: 503 })
+  const controller = new AbortController()
+  const first = ask(`${alice} eth`, controller.signal)
+  controller.abort()
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+
+  expect(await ask(`${alice} eth`)).toBe(503)
+  expect(await ask(`${alice} eth`)).toBe(200)
+})

@@ -1,16 +1,19 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { expect, test } from 'vitest'
-import { escapeHidden, toToken } from '../../../examples/wallet/src/token-list/token.js'
+import { expect, test, vi } from 'vitest'
+import {
+  escapeHidden,
+  type TokenMarks,
+  toToken,
+} from '../../../examples/wallet/src/token-list/token.js'
 import { createLookAlikes } from '../../../examples/wallet/src/trust/createLookAlikes.js'
 import { createMarker } from '../../../examples/wallet/src/trust/createMarker.js'
-import { useMarks } from '../../../examples/wallet/src/trust/useMarks.js'
 import { createSampleWallets } from '../../../src/testing/sampleWallets.js'
 
 const knownTicks = ['ordi', 'USDT', 'BNB']
 
 /** Labels of the marks of each token that has some, in the order of the list. */
-function labels(tokens: readonly object[], marks: ReturnType<typeof useMarks>) {
+function labels(tokens: readonly object[], marks: TokenMarks) {
   return tokens.map((entry) => marks.get(toToken(entry).id)?.map(({ label }) => label) ?? [])
 }
 
@@ -130,6 +133,8 @@ test('behavior: a list that grows is marked as if read at once; the map changes 
 test('default: links at once, look-alikes with the table, in one more render', async () => {
   const tokens = [{ tick: 'USD\u0422' }, { tick: 'https://usdt.example' }]
   const renders: string[][][] = []
+  vi.resetModules() // another file in this worker may have loaded the table
+  const { useMarks } = await import('../../../examples/wallet/src/trust/useMarks.js')
   const { result, rerender } = renderHook(
     ({ entries }) => {
       const marks = useMarks(entries)
