@@ -6,13 +6,13 @@ import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 const budgetsByImport = [
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'",
-    maxBytes: 9_000, // aim: 8,740
+    maxBytes: 8_970, // aim: 8,740
   },
   {
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",
-    maxBytes: 7_400,
+    maxBytes: 7_390,
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 9_760 },
+  { line: "export * from 'inscription-hooks'", maxBytes: 9_720 },
 ]
 
 /** Checks the bundle size of each import against its budget. */

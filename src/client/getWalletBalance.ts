@@ -51,7 +51,7 @@ export async function getWalletBalance<TEntry>(
 ): Promise<WalletBalancePage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
   const { limit, offset } = request
-  const { entry, nextOffset: ownNextOffset } = client.response
+  const { entry, nextOffset: customNextOffset } = client.response
   const body = await client.request(request, options.signal)
   const { entries, received, total, hasMore } = await readEntries(client.response, body)
   if (entry) receivedEntries.set(entries, received)
@@ -59,13 +59,12 @@ export async function getWalletBalance<TEntry>(
   const page = { ...answer, total: plausibleTotal(answer) }
   return {
     ...page,
-    nextOffset: ownNextOffset ? callNextOffset(ownNextOffset, answer) : nextOffset(page),
+    nextOffset: customNextOffset ? callNextOffset(customNextOffset, answer) : nextOffset(page),
   }
 }
 
 /**
  * Maps a page's `entries` to those of its response, where they differ. Different pages must not
- * count as repeated if the schema strips the fields that tell their entries apart. A page that was
- * put together from several responses has none.
+ * count as repeated if the schema strips the fields that tell their entries apart.
  */
 export const receivedEntries: WeakMap<readonly unknown[], readonly unknown[]> = new WeakMap()

@@ -28,15 +28,15 @@ export function plausibleTotal({ entries, limit, offset, total, hasMore }: Page)
 }
 
 /**
- * Whether entries follow, as the answer says: not after a total is reached, else by `hasMore` or by
- * the total. `null` if it says nothing.
+ * Whether the answer says that entries follow: `hasMore`, unless the total is reached; else the
+ * total. `null` if it says neither.
  */
 export function saysMore({ entries, offset, total, hasMore }: Page): boolean | null {
   if (total === null) return hasMore
   return total > offset + entries.length && (hasMore ?? true)
 }
 
-/** The length of the page's longest answer. A page from several answers is longer than `limit`. */
+/** The length of the page's longest answer, at most `limit`: a page may be made of several answers. */
 export function answerLength({ entries, limit }: Page): number {
   return Math.min(entries.length, limit)
 }

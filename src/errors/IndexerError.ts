@@ -12,7 +12,7 @@ declare const __DOCS_URL__: string
  *
  * Messages and fields never contain the API key or a whole response body, except for a `cause` that
  * your own code threw.
- * `message` is `shortMessage` and advice for developers, for logs.
+ * `message` is for logs: `shortMessage`, the service's own message, and advice for developers.
  *
  * @example
  * error.shortMessage // 'The indexer did not respond in time.'

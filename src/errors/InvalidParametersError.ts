@@ -12,13 +12,12 @@ export class InvalidParametersError extends IndexerError {
 
   constructor(fields: { issues: readonly Issue[] }) {
     // `limit` and `offset` mean nothing to a visitor
-    const [part = 'request'] = fields.issues.flatMap(
-      ({ path }) => path.match(/address|chain/) ?? [],
-    )
+    const listed = formatIssues(fields.issues)
+    const [part = 'request'] = /address|chain/.exec(listed) ?? []
     super(
       'InvalidParametersError',
       `The ${part} is not valid.`,
-      `No request was made. Correct ${formatIssues(fields.issues)}.`,
+      `No request was made. Correct ${listed}.`,
       fields,
     )
   }

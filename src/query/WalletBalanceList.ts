@@ -18,7 +18,7 @@ export type WalletBalanceList<TEntry = RegisteredEntry> = {
   readonly entries: TEntry[]
   /**
    * Length of the whole list, in entries: the last loaded page's total or, once the list is read
-   * from start to end, the number of its entries. Else `null`.
+   * from start to end, the number of its entries, or a larger total of an earlier page. Else `null`.
    */
   readonly total: number | null
   /** Whether the list seems to have changed while its pages loaded. If so, refetch it. */

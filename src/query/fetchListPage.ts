@@ -1,10 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import {
-  getWalletBalance,
-  receivedEntries,
-  type WalletBalancePage,
-} from '../client/getWalletBalance.js'
+import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
 import { answerLength } from '../client/paging.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import type { WalletBalanceParameters } from '../spec/request.js'
@@ -31,7 +27,8 @@ const runs = new WeakMap<AbortSignal, Run<unknown>>()
  * The query function of the infinite query. A refetch knows its offsets, so it requests up to
  * `concurrency` pages at a time, until a page fails. All lists of a client share this number.
  *
- * @throws {@link PaginationError} as {@link withNextOffset} does.
+ * @throws {@link PaginationError} as {@link withNextOffset} does, or if the previous page repeats the
+ * first loaded one.
  */
 export async function fetchListPage<TEntry>(
   context: QueryFunctionContext<readonly unknown[], number>,
@@ -49,18 +46,15 @@ export async function fetchListPage<TEntry>(
   const { pages = [], pageParams = [] } =
     queryClient.getQueryData<Partial<WalletBalancePages<TEntry>>>(queryKey) ?? {}
   const [first] = pages
-  if (first && offset < first.offset) {
-    const page = await requestUntil(offset, first.offset)
-    if (isRepeat(page, first, response)) throw new PaginationError({ offset })
-    return page
-  }
+  if (first && offset < first.offset) return requestUntil(offset, first)
 
   const index = pageParams.indexOf(offset)
   const run = (runs.get(signal) as Run<TEntry> | undefined) ?? {
     requests: new Map<number, Promise<Page<TEntry>>>(),
-    // `fetchNextPage` continues after the loaded pages
-    ...(index < 0 ? { pages, concurrency: 1 } : { pages: [], concurrency }),
+    pages: index < 0 ? pages : [], // `fetchNextPage` continues after the loaded pages
+    concurrency,
   }
+  if (index < 0) run.concurrency = 1 // a new offset: those after it are not known
   runs.set(signal, run)
   for (const next of [offset, ...pageParams.slice(index + 1, index + run.concurrency)]) {
     if (run.requests.has(next)) continue
@@ -83,17 +77,18 @@ export async function fetchListPage<TEntry>(
   }
 
   /**
-   * Requests the entries between two offsets, in several requests if the service returns fewer, so
-   * that `fetchPreviousPage` leaves no gap before the loaded pages.
+   * Requests the entries before a page, in several requests if the service returns fewer, so that
+   * `fetchPreviousPage` leaves no gap.
    */
-  async function requestUntil(start: number, end: number): Promise<Page<TEntry>> {
+  async function requestUntil(start: number, after: Page<TEntry>): Promise<Page<TEntry>> {
+    const { offset: end } = after
     const page = await request(start, end - start)
+    if (isRepeat(page, after, response)) throw new PaginationError({ offset: start })
     const { length } = page.entries
     const next = length > 0 && !response.nextOffset ? start + length : page.nextOffset
     if (next === null || next >= end) return page
-    const rest = await requestUntil(next, end)
+    const rest = await requestUntil(next, after)
     const entries = [...page.entries, ...rest.entries]
-    receivedEntries.set(entries, []) // is no single response
     // the next page is compared with the longest answer
     const longest = response.nextOffset ? 0 : Math.max(length, answerLength(rest))
     return { ...rest, entries, offset: start, limit: longest || page.limit }

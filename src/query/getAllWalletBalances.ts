@@ -8,8 +8,8 @@ import { flattenPages } from './WalletBalanceList.js'
 import { walletBalanceRetry } from './walletBalanceRetry.js'
 import { withNextOffset } from './withNextOffset.js'
 
-/** A `nextOffset` function may never end the list. */
-const MAX_EMPTY_PAGES = 1_000
+/** For a `nextOffset` function that never returns `null`. */
+const MAX_QUIET_PAGES = 1_000
 
 /** Options of {@link getAllWalletBalances}. */
 export type GetAllWalletBalancesOptions = {
@@ -44,18 +44,17 @@ export async function getAllWalletBalances<TEntry>(
   checkInteger('maxEntries', maxEntries)
   const { response } = client
   let pages: WalletBalancePage<TEntry>[] = []
-  let emptyPages = 0
   for (let offset: number | null = 0; offset !== null; ) {
     const window: WalletBalanceParameters = { ...parameters, offset }
     const answer = await withRetries(() => getWalletBalance(client, window, { signal }), signal)
     const page = withNextOffset(answer, pages, response)
     pages = [...pages, page]
-    const { length } = flattenPages(pages, response.entryId).entries
-    emptyPages = page.entries.length > 0 ? 0 : emptyPages + 1
-    if (length > maxEntries || emptyPages >= MAX_EMPTY_PAGES) {
+    const { entries, quietPages } = flattenPages(pages, response.entryId)
+    const { length } = entries
+    if (length > maxEntries || quietPages >= MAX_QUIET_PAGES) {
       const advice =
-        emptyPages > 0
-          ? `${emptyPages} pages without entries. Check \`nextOffset\`.`
+        quietPages > 0
+          ? `${quietPages} pages without new entries. Check \`nextOffset\`.`
           : `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
       throw new PaginationError({ offset, advice })
     }

@@ -85,7 +85,7 @@ export type InfiniteWalletBalanceQueryOptions<
  * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components.
  *
  * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, or sends
- * nothing new although more is said to follow, the error is a {@link PaginationError}.
+ * nothing new although it says that more follow, the error is a {@link PaginationError}.
  *
  * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
  *
@@ -112,7 +112,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
   client: IndexerClient<TEntry>,
   { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
-  const { entryId, nextOffset: ownNextOffset } = client.response
+  const { entryId, nextOffset: customNextOffset } = client.response
   const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- concurrency changes no data
   return {
@@ -125,6 +125,6 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     getNextPageParam: (lastPage) => lastPage.nextOffset,
     getPreviousPageParam: ({ offset, limit, entries: { length } }) =>
       // with the first page's length, a page limit causes no gap
-      offset === 0 ? null : Math.max(0, offset - (ownNextOffset ? limit : length || limit)),
+      offset === 0 ? null : Math.max(0, offset - (customNextOffset ? limit : length || limit)),
   }
 }

@@ -1,11 +1,10 @@
-import { receivedEntries } from '../client/getWalletBalance.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 
 export type EntryId<TEntry> = ((entry: TEntry) => string | null | undefined) | undefined
 
 /**
  * The ids of a page's entries. `undefined` if two entries share one: entries of one response have
- * not moved, so it is no identity. Responses that were put together prove nothing.
+ * not moved, so it is no identity.
  *
  * @throws {@link InvalidResponseError} `invalid-entry` if the user's function throws.
  */
@@ -20,6 +19,5 @@ export function readIds<TEntry>(
     throw new InvalidResponseError({ reason: 'invalid-entry', cause })
   }
   const known = ids.filter((id) => id != null)
-  const isShared = new Set(known).size < known.length
-  return isShared && receivedEntries.get(entries)?.length !== 0 ? undefined : ids
+  return new Set(known).size < known.length ? undefined : ids
 }

@@ -7,18 +7,18 @@ import { flattenPages } from './WalletBalanceList.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 
-/** How many pages in a row may have no new entries. The next one ends the list. */
+/** How many pages in a row may have no new entries. The next one ends the list, or is an error. */
 const MAX_QUIET_PAGES = 4
 
 /**
  * Returns a page with its `nextOffset`, which depends on the pages before it. A page that repeats
  * the previous one is returned without entries.
  *
- * `loaded` are the pages in the cache. Where `maxPages` has dropped the first ones, they may all be
- * quiet, and the next one ends the list.
+ * `loaded` are the pages in the cache. Once `maxPages` has dropped the first page, the list ends
+ * when neither the loaded pages nor this one have new entries.
  *
  * @throws {@link PaginationError} if the service ignores `offset`, or if it sends no new entries
- * although more are said to follow.
+ * although it says that more follow.
  */
 export function withNextOffset<TEntry>(
   answer: Page<TEntry>,
@@ -27,26 +27,26 @@ export function withNextOffset<TEntry>(
   loaded: readonly Page<TEntry>[] = [],
 ): Page<TEntry> {
   const { entries, limit, offset, hasMore } = answer
-  const { entryId, nextOffset: ownNextOffset } = response
+  const { entryId, nextOffset: customNextOffset } = response
   const previous = earlier.at(-1)
   if (!previous) return answer
-  const isRepeated = isRepeat(answer, previous, response)
-  if (!isRepeated) {
-    if (ownNextOffset) return answer
-    const isNew = entries.length > 0 && (!entryId || hasNewEntry(answer, earlier, entryId))
-    if (isNew) return { ...answer, nextOffset: nextOffset(answer, earlier) }
-  }
-
   // an empty page keeps a total below its offset, but not one that entries have passed
   const isPassed = ({ entries: { length }, offset: start }: Page<TEntry>) =>
     length > 0 && start + length > Number(answer.total)
   const isWrong = entries.length === 0 && earlier.some(isPassed)
   const page = isWrong ? { ...answer, total: null } : answer
+  const isRepeated = isRepeat(page, previous, response)
+  if (!isRepeated) {
+    if (customNextOffset) return page
+    const isNew = entries.length > 0 && (!entryId || hasNewEntry(page, earlier, entryId))
+    if (isNew) return { ...page, nextOffset: nextOffset(page, earlier) }
+  }
+
   const more = saysMore(page)
   if (entries.length > limit && !more) return withoutEntries(page, null) // it was the whole list
   // a shorter page would be the end of a list that has changed
   const isEndless = more === null && entries.length >= (answerLength(previous) || 1)
-  const isOffsetIgnored = isRepeated && (ownNextOffset || entries.length >= limit)
+  const isOffsetIgnored = isRepeated && (customNextOffset || entries.length >= limit)
   if (isOffsetIgnored || isEndless) throw new PaginationError({ offset })
 
   const { quietPages } = flattenPages(earlier, entryId)
@@ -74,7 +74,7 @@ function hasNewEntry<TEntry>(
 /**
  * Whether a page has entries, and the same ones as its neighbor, as the service sent them. After
  * hydration, those of the neighbor are known only as the schema returned them. It may have removed
- * what tells pages apart, so only a page that is longer than its `limit` is compared then.
+ * what tells pages apart, so only a neighbor that is longer than its `limit` is compared then.
  */
 export function isRepeat<TEntry>(
   page: Page<TEntry>,
@@ -82,8 +82,9 @@ export function isRepeat<TEntry>(
   { entry }: WalletBalanceResponse<TEntry>,
 ): boolean {
   const received = receivedEntries.get(neighbor.entries)
-  if (page.entries.length === 0) return false
-  if (received) return areEqual(received, receivedAs(page))
+  const sent = receivedAs(page)
+  if (sent.length === 0) return false
+  if (received) return areEqual(received, sent)
   const isComparable = !entry || neighbor.entries.length > neighbor.limit
   return isComparable && areEqual(neighbor.entries, page.entries)
 }

@@ -16,10 +16,12 @@ export type LocatedEntries = {
 }
 
 /** An answer, as `nextOffset` gets it. `total` and `hasMore` are `null` if it does not have them. */
-export type ReceivedPage<TEntry = WalletBalanceEntry> = Required<LocatedEntries> & {
+export type ReceivedPage<TEntry = WalletBalanceEntry> = {
   readonly entries: readonly TEntry[]
   readonly limit: number
   readonly offset: number
+  readonly total: number | null
+  readonly hasMore: boolean | null
 }
 
 /** How to read responses, whose shape the service does not document. */

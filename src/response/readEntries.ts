@@ -33,11 +33,11 @@ export async function readEntries<TEntry>(
 }> {
   const located = tryLocate(body, locate, redact)
   if (typeof locate !== 'function') {
-    const hasEntries = 'entries' in located && located.entries.length > 0
+    const hasEntries = !isIndexerError(located) && located.entries.length > 0
     const failure = findFailure(body, { hasEntries, redact, successCode })
     if (failure) throw new ServiceError({ ...failure, retryAfterMs })
   }
-  if (!('entries' in located)) throw located
+  if (isIndexerError(located)) throw located
 
   const { entries: received, total = null, hasMore = null } = located
   const entries = await validateEntries(received, entry, redact)

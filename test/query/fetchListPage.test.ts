@@ -117,6 +117,25 @@ test('behavior: all lists of a client share the read-ahead', async () => {
   expect(service.peak).toBe(4)
 })
 
+test('behavior: a refetch with moved boundaries reads no wrong pages ahead', async () => {
+  const service = serve(pages(entriesFrom(0, 1000)))
+  // four requests of other lists keep the read-ahead back at first
+  const others = await Promise.all(
+    Array.from({ length: 4 }, (_, index) =>
+      loadInfiniteQuery(service.client, { limit: 30 + index }),
+    ),
+  )
+  const loaded = await loadInfiniteQuery(service.client, { pages: 5 })
+  service.requests.length = 0
+  const moved = pages(entriesFrom(5000, 1000), 15)
+  service.respond = (window) => wait(window.limit === 20 ? 20 : 5).then(() => moved(window))
+
+  await Promise.all([...others, loaded].map(refetch))
+
+  const offsets = service.requests.flatMap(({ limit, offset }) => (limit === 20 ? [offset] : []))
+  expect(offsets).toEqual([0, 15, 30, 45, 60])
+})
+
 test('behavior: aborted and failed requests are not counted any more', async () => {
   const loaded = await load({ pages: 8 })
   loaded.service.respond = () => new Promise(() => {})

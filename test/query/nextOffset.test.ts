@@ -82,9 +82,30 @@ test('behavior: getAllWalletBalances ends after 1,000 pages without entries', as
   })
   expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject({
     ...{ name: 'PaginationError', offset: 999 },
-    message: expect.stringContaining('1000 pages without entries'),
+    message: expect.stringContaining('1000 pages without new entries'),
   })
   expect(requests).toHaveLength(1_000)
+})
+
+test('behavior: getAllWalletBalances ends, though each page has known ids in another order', async () => {
+  const { client, requests } = serve(
+    ({ offset }) => ({ list: offset % 2 ? entriesFrom(0, 5) : entriesFrom(0, 5).reverse() }),
+    { nextOffset: ({ offset }) => offset + 1, entryId: (entry: object) => Object(entry).tick },
+  )
+  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject({
+    ...{ name: 'PaginationError', offset: 1000 },
+  })
+  expect(requests).toHaveLength(1_001)
+})
+
+test('behavior: with nextOffset, a total that entries have passed is none', async () => {
+  const { client } = serve(
+    ({ offset, limit }) => ({ list: all.slice(offset, offset + limit), total: 50, hasMore: true }),
+    { nextOffset: untilEmpty },
+  )
+  const loaded = await loadInfiniteQuery(client)
+  await fetchRemainingPages(loaded)
+  expect(loaded.list()).toMatchObject({ entries: all, total: 200 })
 })
 
 test.each<[string, () => unknown, cause: string]>([

@@ -261,3 +261,28 @@ test.each([
 
   expect([await walk('Next'), await walk('Previous'), await walk('Next')]).toEqual([100, 100, 100])
 })
+
+test('behavior: two pages in a row from several answers are not each other again', async () => {
+  const entry = {
+    '~standard': {
+      ...{ version: 1 as const, vendor: 'test' },
+      validate: () => ({ value: { protocol: 'x-20' } }),
+    },
+  }
+  const { client } = serve(
+    ({ offset, limit }) => ({
+      list: entriesFrom(0, 60).slice(offset, offset + Math.min(limit, 19)),
+      hasMore: offset < 60,
+    }),
+    { entry },
+  )
+  const loaded = await loadInfiniteQuery(client, { query: { maxPages: 1 } })
+  await fetchRemainingPages(loaded)
+  const offsets: unknown[] = []
+  while (loaded.result().hasPreviousPage && !loaded.result().isError) {
+    await loaded.observer.fetchPreviousPage()
+    offsets.push(loaded.list()?.pageParams[0])
+  }
+  expect(loaded.result().error).toBeNull()
+  expect(offsets).toEqual([40, 20, 0])
+})

@@ -102,3 +102,17 @@ test('invalid options', () => {
   // @ts-expect-error no entries
   defineWalletBalanceResponse({ locate: () => ({ total: 1 }) })
 })
+
+test('nextOffset gets typed entries, and null where the response has no total', () => {
+  defineWalletBalanceResponse({
+    entry: z.object({ tick: z.string() }),
+    nextOffset: ({ entries, limit, offset, total, hasMore }) => {
+      expectTypeOf(entries.at(-1)).toEqualTypeOf<Token | undefined>()
+      expectTypeOf(entries.map(({ tick }) => tick)).toEqualTypeOf<string[]>()
+      expectTypeOf({ limit, offset }).toEqualTypeOf<{ limit: number; offset: number }>()
+      expectTypeOf(total).toEqualTypeOf<number | null>()
+      expectTypeOf(hasMore).toEqualTypeOf<boolean | null>()
+      return null
+    },
+  })
+})
