@@ -24,6 +24,7 @@ export {
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
+export type { WalletBalanceRow, WalletBalanceRows } from '../query/mergeLists.js'
 export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBalanceList.js'
 export {
   type InfiniteWalletBalanceKey,
@@ -41,10 +42,15 @@ export {
   type IndexerProviderProps,
   useIndexerClient,
 } from '../react/IndexerProvider.js'
+export type { UseInfiniteWalletBalancesResult } from '../react/UseInfiniteWalletBalancesResult.js'
 export {
   type UseInfiniteWalletBalanceParameters,
   useInfiniteWalletBalance,
 } from '../react/useInfiniteWalletBalance.js'
+export {
+  type UseInfiniteWalletBalancesParameters,
+  useInfiniteWalletBalances,
+} from '../react/useInfiniteWalletBalances.js'
 export {
   type UseSuspenseInfiniteWalletBalanceParameters,
   useSuspenseInfiniteWalletBalance,

@@ -1,0 +1,114 @@
+import type { RegisteredEntry } from '../response/register.js'
+import type { WalletBalanceList } from './WalletBalanceList.js'
+import type { WalletOnChain } from './walletBalanceKeys.js'
+
+/** An entry with its wallet. The same object until its entry, key or address changes. */
+export type WalletBalanceRow<TEntry = RegisteredEntry> = {
+  /** Chain, address in lower case and index in the list of this wallet on this chain. */
+  readonly key: string
+  /** The wallet's address, spelled as in `wallets`. */
+  readonly address: string
+  /** The service's identifier of the blockchain. */
+  readonly chain: string
+  readonly entry: TEntry
+}
+
+/** The entries of several wallets or chains as one list. The same object until it changes. */
+export type WalletBalanceRows<TEntry = RegisteredEntry> = {
+  /** All entries, in the order in which their pages arrived. */
+  readonly rows: readonly WalletBalanceRow<TEntry>[]
+  /** Length of all lists together, in entries. `null` while that of one is unknown. */
+  readonly total: number | null
+  /** Whether one of the lists seems to have changed while its pages loaded. If so, refetch. */
+  readonly changed: boolean
+}
+
+type Source<TEntry> = {
+  /** Names the list: its query's hash. */
+  readonly hash: string
+  readonly wallet: WalletOnChain
+  readonly data: WalletBalanceList<TEntry> | undefined
+}
+
+/** The rows of one list. */
+type Block<TEntry> = {
+  readonly address: string | undefined
+  readonly list: WalletBalanceList<TEntry> | undefined
+  readonly rows: readonly WalletBalanceRow<TEntry>[]
+  readonly pages: readonly (readonly WalletBalanceRow<TEntry>[])[]
+}
+
+/** Lists as one, with what is needed to merge them again. */
+export type MergedLists<TEntry> = {
+  readonly blocks: ReadonlyMap<string, Block<TEntry>>
+  /** Each page's list and number, in the order of arrival. */
+  readonly places: readonly { readonly hash: string; readonly page: number }[]
+  readonly data: WalletBalanceRows<TEntry>
+}
+
+/** Names a wallet on a chain, in whatever case its address is spelled. */
+export function rowKey({ address, chain }: WalletOnChain): string {
+  return `${chain}:${address?.toLowerCase()}`
+}
+
+/**
+ * Merges lists. Pages keep their places, so that no row is inserted above others later. New pages
+ * are added at the end: the first page of each list, then the second of each.
+ */
+export function mergeLists<TEntry>(
+  sources: readonly Source<TEntry>[],
+  previous: MergedLists<TEntry> | undefined,
+): MergedLists<TEntry> {
+  const blocks = new Map(
+    sources.map((source) => [source.hash, toBlock(source, previous?.blocks.get(source.hash))]),
+  )
+  const all = [...blocks]
+  const isSame = all.every(([hash, block]) => block === previous?.blocks.get(hash))
+  if (previous?.blocks.size === blocks.size && isSame) return previous
+
+  const kept = previous?.places.filter(({ hash, page }) => blocks.get(hash)?.pages[page]) ?? []
+  const added = all
+    .flatMap(([hash, { pages }]) => pages.map((_, page) => ({ hash, page })))
+    .filter(({ hash, page }) => !previous?.blocks.get(hash)?.pages[page])
+    .sort((left, right) => left.page - right.page)
+  const places = [...kept, ...added]
+  const rows = places.flatMap(({ hash, page }) => blocks.get(hash)?.pages[page] ?? [])
+
+  const total = all.reduce<number | null>(
+    (sum, [, { list }]) => (sum === null || list?.total == null ? null : sum + list.total),
+    0,
+  )
+  const changed = all.some(([, { list }]) => list?.changed)
+  const last = previous?.data
+  const isEqual =
+    last?.rows.length === rows.length && rows.every((row, index) => row === last.rows[index])
+  const data =
+    isEqual && last.total === total && last.changed === changed
+      ? last
+      : { rows: isEqual ? last.rows : rows, total, changed }
+  return { blocks, places, data }
+}
+
+function toBlock<TEntry>(
+  { wallet, data: list }: Source<TEntry>,
+  previous: Block<TEntry> | undefined,
+): Block<TEntry> {
+  const { address = '', chain = '' } = wallet
+  if (previous?.list === list && previous?.address === address) return previous
+  const rows: WalletBalanceRow<TEntry>[] = []
+  const pages = (list?.pages ?? []).map(({ entries }) => {
+    const start = rows.length
+    for (const entry of entries) {
+      const index = rows.length
+      if (!Object.is(entry, list?.entries[index])) continue // `entryId` dropped it
+      const row = previous?.rows[index]
+      rows.push(
+        row?.address === address && Object.is(row.entry, entry)
+          ? row
+          : { key: `${rowKey(wallet)}:${index}`, address, chain, entry },
+      )
+    }
+    return rows.slice(start)
+  })
+  return { address, list, rows, pages }
+}

@@ -1,0 +1,137 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import {
+  hasNext,
+  isBusy,
+  type ListResult,
+  type ListsState,
+  type ObservedList,
+  readLists,
+  type WantedList,
+} from './readLists.js'
+
+/** How long rows wait for slower lists. */
+const HOLD_MS = 200
+
+// does not cancel a refetch
+const join = { cancelRefetch: false }
+
+/** Whether a list that has not failed has a next page, and nothing is under way. */
+export function canFetchNext<TEntry>(list: ListResult<TEntry>): boolean {
+  return hasNext(list) && !isBusy(list)
+}
+
+/** Observes lists that may change at any render, like TanStack's `QueriesObserver`. */
+export type ListsObserver<TEntry> = {
+  /** Changes whenever a list changes. */
+  readonly version: () => number
+  readonly read: (wanted: readonly WantedList<TEntry>[], isRestoring: boolean) => ListsState<TEntry>
+  /** Called after each commit. Connects, because it knows the lists. */
+  readonly commit: (state: ListsState<TEntry>) => void
+  /** Followed by `commit` in the same commit. */
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly fetchNextPage: () => Promise<boolean>
+  readonly refetch: () => Promise<void>
+  readonly retry: (hash: string) => Promise<void>
+}
+
+export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObserver<TEntry> {
+  let state: ListsState<TEntry> | undefined
+  let version = 0
+  let listener: (() => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isTimeUp = false
+  const subscriptions = new Map<ObservedList<TEntry>['observer'], () => void>()
+
+  const notify = () => listener?.()
+
+  function change() {
+    version += 1
+    notifyManager.schedule(notify)
+  }
+
+  /** Subscribes to the lists of the last commit, and to no other. */
+  function connect() {
+    const current = new Set(listener ? state?.lists.map(({ observer }) => observer) : [])
+    for (const [observer, unsubscribe] of subscriptions) {
+      if (current.has(observer)) continue
+      unsubscribe()
+      subscriptions.delete(observer)
+    }
+    for (const observer of current) {
+      if (subscriptions.has(observer)) continue
+      subscriptions.set(observer, observer.subscribe(change))
+      observer.updateResult() // what changed since the render
+    }
+    if (!listener || !state?.isHeld) {
+      clearTimeout(timer)
+      timer = undefined
+      isTimeUp = false
+    } else {
+      timer ??= setTimeout(() => {
+        isTimeUp = true
+        change()
+      }, HOLD_MS)
+    }
+  }
+
+  /** The lists that are subscribed to, with their results of now. */
+  function current() {
+    return (state?.lists ?? []).flatMap((list) =>
+      subscriptions.has(list.observer)
+        ? [{ ...list, result: list.observer.getCurrentResult() }]
+        : [],
+    )
+  }
+
+  return {
+    version: () => version,
+
+    read: (wanted, isRestoring) => readLists(queryClient, wanted, state, { isRestoring, isTimeUp }),
+
+    commit(next) {
+      notifyManager.batch(() => {
+        for (const { observer, options } of next.lists) observer.setOptions(options)
+        state = next
+        connect()
+        if (next.status !== 'pending') return
+        // lists that begin with empty pages
+        for (const { result, observer } of current())
+          if (canFetchNext(result) && !result.data?.entries.length)
+            void observer.fetchNextPage(join)
+      })
+    },
+
+    subscribe(onChange) {
+      listener = onChange
+      return () => {
+        listener = undefined
+        connect()
+      }
+    },
+
+    async fetchNextPage() {
+      await Promise.resolve() // effects of child components run before `commit`
+      const lists = current()
+      const asked = lists
+        .filter(({ result }) => canFetchNext(result))
+        .map(({ observer }) => observer.fetchNextPage(join))
+      const underWay = lists.filter(({ result }) => isBusy(result))
+      notify() // at once, because a page may arrive before React renders
+      if (asked.length > 0) await Promise.all(asked)
+      else if (underWay.length > 0)
+        await Promise.race(underWay.map(({ observer }) => observer.refetch(join)))
+      return current().some(({ result }) => hasNext(result) || (!result.data && isBusy(result)))
+    },
+
+    async refetch() {
+      const known = current().filter(({ wallet }) => wallet.address != null && wallet.chain != null)
+      await Promise.all(known.map(({ observer }) => observer.refetch()))
+    },
+
+    async retry(hash) {
+      const list = current().find((each) => each.hash === hash)
+      if (list?.result.isFetchNextPageError) await list.observer.fetchNextPage(join)
+      else await list?.observer.refetch(join)
+    },
+  }
+}

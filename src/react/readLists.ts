@@ -1,0 +1,121 @@
+import {
+  InfiniteQueryObserver,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import type { WalletBalancePage } from '../client/getWalletBalance.js'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import { type MergedLists, mergeLists } from '../query/mergeLists.js'
+import type { WalletBalanceList } from '../query/WalletBalanceList.js'
+import type { InfiniteWalletBalanceKey, WalletOnChain } from '../query/walletBalanceKeys.js'
+
+export type ListResult<TEntry> = UseInfiniteQueryResult<
+  WalletBalanceList<TEntry>,
+  WalletBalanceError
+>
+
+type ListObserver<TEntry> = InfiniteQueryObserver<
+  WalletBalancePage<TEntry>,
+  WalletBalanceError,
+  WalletBalanceList<TEntry>,
+  InfiniteWalletBalanceKey,
+  number
+>
+
+/** A list's options, with the QueryClient's defaults. */
+export type ListOptions<TEntry> = Parameters<ListObserver<TEntry>['getOptimisticResult']>[0]
+
+/** A list that a hook asks for. */
+export type WantedList<TEntry> = {
+  readonly wallet: WalletOnChain
+  readonly options: ListOptions<TEntry>
+}
+
+/** A list as one render sees it. */
+export type ObservedList<TEntry> = WantedList<TEntry> & {
+  readonly hash: string
+  readonly observer: ListObserver<TEntry>
+  readonly result: ListResult<TEntry>
+  readonly data: WalletBalanceList<TEntry> | undefined
+  /** The list's error. While a list without data is requested again, the error that it had. */
+  readonly error: WalletBalanceError | false | undefined
+}
+
+/** All lists as one render sees them. */
+export type ListsState<TEntry> = {
+  readonly lists: readonly ObservedList<TEntry>[]
+  readonly merged?: MergedLists<TEntry> | undefined
+  readonly status: 'pending' | 'error' | 'success'
+  /** Whether every list that counts is read to its end. */
+  readonly isComplete: boolean
+  /** Whether rows wait for slower lists, so that lists do not stand in the order of a race. */
+  readonly isHeld: boolean
+  readonly isRestoring: boolean
+}
+
+/** Whether a list that has not failed has a next page. */
+export function hasNext<TEntry>({ error, hasNextPage }: ListResult<TEntry>): boolean {
+  return !error && hasNextPage
+}
+
+export function isBusy<TEntry>({ fetchStatus }: ListResult<TEntry>): boolean {
+  return fetchStatus !== 'idle'
+}
+
+/** Reads all lists. Changes nothing, because React may discard the render. */
+export function readLists<TEntry>(
+  queryClient: QueryClient,
+  wanted: readonly WantedList<TEntry>[],
+  previous: ListsState<TEntry> | undefined,
+  { isRestoring, isTimeUp }: { isRestoring: boolean; isTimeUp: boolean },
+): ListsState<TEntry> {
+  const known = new Map(previous?.lists.map((list) => [list.hash, list]))
+  const lists: ObservedList<TEntry>[] = []
+  for (const { wallet, ...list } of wanted) {
+    const hash = list.options.queryHash
+    if (lists.some((list) => list.hash === hash)) continue
+    const before = known.get(hash)
+    const _optimisticResults = isRestoring ? ('isRestoring' as const) : ('optimistic' as const)
+    const options = { ...list.options, _optimisticResults }
+    const observer = before?.observer ?? createObserver(queryClient, options)
+    const result = observer.getOptimisticResult(options)
+    const { data } = result
+    const error = result.error ?? (!data && isBusy(result) && before?.error)
+    lists.push({ hash, wallet, options, observer, result, data, error })
+  }
+  const counting = lists.filter((list) => list.data || list.error || isEnabled(list))
+  const filled = counting.filter(({ data }) => data?.entries.length)
+  const isHeld =
+    !isTimeUp &&
+    !previous?.merged?.data.rows.length &&
+    filled.length > 0 &&
+    // rows from the cache do not wait
+    filled.every(({ hash }) => known.has(hash) && !previous?.isRestoring) &&
+    counting.some(({ data, error }) => !data && !error)
+  const merged = isHeld ? previous?.merged : mergeLists(counting, previous?.merged)
+  const isSettled = counting.every(
+    ({ result, data, error }) => error || (data && !result.hasNextPage),
+  )
+  const isPending = isHeld || counting.length === 0 || (!isSettled && !merged?.data.rows.length)
+  const hasData = counting.some(({ data }) => data)
+  return {
+    lists,
+    merged,
+    status: isPending ? 'pending' : hasData ? 'success' : 'error',
+    isComplete:
+      counting.length > 0 && counting.every(({ result, data }) => data && !result.hasNextPage),
+    isHeld,
+    isRestoring,
+  }
+}
+
+function createObserver<TEntry>(queryClient: QueryClient, options: ListOptions<TEntry>) {
+  const observer: ListObserver<TEntry> = new InfiniteQueryObserver(queryClient, options)
+  observer.trackProp('data') // what `readLists` reads
+  observer.trackProp('error')
+  return observer
+}
+
+function isEnabled<TEntry>({ options: { enabled }, observer }: ObservedList<TEntry>): boolean {
+  return (typeof enabled === 'function' ? enabled(observer.getCurrentQuery()) : enabled) !== false
+}

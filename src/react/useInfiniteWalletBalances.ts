@@ -1,0 +1,142 @@
+'use client'
+import { type QueryClient, useIsRestoring, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type InfiniteWalletBalanceOptions,
+  type InfiniteWalletBalanceQuery,
+  infiniteWalletBalanceQueryOptions,
+} from '../query/infiniteWalletBalanceQueryOptions.js'
+import { rowKey } from '../query/mergeLists.js'
+import type { WalletOnChain } from '../query/walletBalanceKeys.js'
+import type { RegisteredEntry } from '../response/register.js'
+import { canFetchNext, createListsObserver } from './createListsObserver.js'
+import { type ClientParameter, useClient } from './IndexerProvider.js'
+import { hasNext, type ListOptions, type ListResult } from './readLists.js'
+import type { UseInfiniteWalletBalancesResult } from './UseInfiniteWalletBalancesResult.js'
+import { withRetry } from './withRetry.js'
+
+// off in the QueryClient's defaults, too
+const excluded = {
+  select: undefined,
+  throwOnError: false,
+  initialData: undefined,
+  placeholderData: undefined,
+  maxPages: undefined,
+  notifyOnChangeProps: undefined,
+}
+
+/** Options of {@link useInfiniteWalletBalances}. */
+export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick<
+  InfiniteWalletBalanceOptions,
+  'limit' | 'refetchConcurrency'
+> & {
+  /**
+   * The wallets and chains, one list each. They may change at any render. One that stands twice is
+   * one list.
+   */
+  wallets: readonly WalletOnChain[]
+  /** TanStack Query options of each list. */
+  query?:
+    | Omit<InfiniteWalletBalanceQuery<NoInfer<TEntry>>, keyof typeof excluded | 'subscribed'>
+    | undefined
+} & ClientParameter<TEntry>
+
+/**
+ * Loads the token balances of several chains or wallets as one list, page by page. The queries are
+ * those of {@link useInfiniteWalletBalance}, one for each wallet and chain.
+ *
+ * Rows stand in the order in which their pages arrived. A list that fails takes nothing from the
+ * others: it stands in `failed`, with its error and `retry`. The first rows wait up to 200 ms for
+ * slower lists, so that chains stand in the order of `wallets`.
+ *
+ * @param queryClient Default: that of the nearest `QueryClientProvider`.
+ * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
+ * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
+ *
+ * @example
+ * import { useInfiniteWalletBalances } from 'inscription-hooks'
+ *
+ * const { data, failed } = useInfiniteWalletBalances({
+ *   wallets: ['eth', 'base'].map((chain) => ({ address, chain })),
+ * })
+ * data?.rows[0] // { key: 'eth:0xa11ce:0', address: '0xA11CE', chain: 'eth', entry: { tick: 'ordi', … } }
+ * data?.total // 137 + 20, or null while a chain's total is unknown
+ * failed.map(({ chain, error }) => `${chain}: ${error.shortMessage}`) // []
+ */
+export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
+  { client, wallets, query, ...options }: UseInfiniteWalletBalancesParameters<TEntry>,
+  queryClient?: QueryClient,
+): UseInfiniteWalletBalancesResult<TEntry> {
+  const indexer = useClient('useInfiniteWalletBalances', client)
+  const tanstack = useQueryClient(queryClient)
+  const isRestoring = useIsRestoring()
+  const [observer] = useState(() => createListsObserver<TEntry>(tanstack))
+  const subscribe = useCallback(
+    (onChange: () => void) => (isRestoring ? () => undefined : observer.subscribe(onChange)),
+    [observer, isRestoring],
+  )
+  useSyncExternalStore(subscribe, observer.version, observer.version)
+  // as `undefined`, which TanStack's types do not allow, they turn off the defaults
+  const listQuery: object = { ...query, ...excluded }
+  const wanted = wallets.map((wallet) => {
+    const { address, chain } = wallet
+    const list = { ...options, address, chain, query: listQuery }
+    const queryOptions = withRetry(infiniteWalletBalanceQueryOptions(indexer, list), tanstack)
+    // as in `useInfiniteQuery`: TanStack's type is that of a plain query
+    return {
+      wallet,
+      options: tanstack.defaultQueryOptions(queryOptions) as ListOptions<TEntry>,
+    }
+  })
+  const state = observer.read(wanted, isRestoring)
+  useEffect(() => observer.commit(state))
+
+  const { lists, status } = state
+  const track = (field: keyof ListResult<TEntry>) => {
+    // an infinite query's observer tracks all fields of its result
+    for (const { observer } of lists) observer.trackProp(field as never)
+  }
+  const some = (
+    field: keyof ListResult<TEntry>,
+    test = (list: ListResult<TEntry>) => !!list[field],
+  ) => {
+    track(field)
+    return lists.some(({ result }) => test(result))
+  }
+  const tracked = new Map(
+    lists.map(({ hash, observer, result }) => [
+      hash,
+      observer.trackResult(result, track) as ListResult<TEntry>,
+    ]),
+  )
+  const failed = lists.flatMap(({ hash, wallet, error }) => {
+    const list = tracked.get(hash)
+    // only a list whose address and chain are known can fail
+    const { address, chain } = wallet as { address: string; chain: string }
+    if (!error || !list) return []
+    return [{ key: rowKey(wallet), address, chain, error, list, retry: () => observer.retry(hash) }]
+  })
+  return {
+    data: status === 'success' ? state.merged?.data : undefined,
+    status,
+    isPending: status === 'pending',
+    isSuccess: status === 'success',
+    isError: status === 'error',
+    error: (status === 'error' && failed[0]?.error) || null,
+    get isFetching() {
+      return some('isFetching')
+    },
+    get isFetchingNextPage() {
+      return some('isFetchingNextPage')
+    },
+    get canFetchNextPage() {
+      return some('fetchStatus', canFetchNext) && status === 'success' && !isRestoring
+    },
+    isComplete: state.isComplete,
+    hasNextPage: lists.some(({ result }) => hasNext(result)),
+    failed,
+    lists: wanted.flatMap(({ options }) => tracked.get(options.queryHash) ?? []),
+    fetchNextPage: observer.fetchNextPage,
+    refetch: observer.refetch,
+  }
+}
