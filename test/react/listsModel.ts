@@ -50,17 +50,18 @@ export class ListsModel {
     } else {
       this.heldSinceMs = undefined
     }
-    const data = isHeld ? [] : counting
-    const pages = data.flatMap(({ key, data: list }) =>
+    const pages = counting.flatMap(({ key, data: list }) =>
       (list?.pages ?? []).map((_, page) => ({ key, page })),
     )
     const has = (places: readonly Place[], { key, page }: Place) =>
       places.some((place) => place.key === key && place.page === page)
     const kept = this.places.filter((place) => has(pages, place))
     const added = pages.filter((place) => !has(kept, place))
-    this.places = [...kept, ...added.toSorted((left, right) => left.page - right.page)]
-    const byKey = new Map(data.map((list) => [list.key, list]))
-    const expected = this.places.flatMap(({ key, page }) => byKey.get(key)?.rows[page] ?? [])
+    if (!isHeld) this.places = [...kept, ...added.toSorted((left, right) => left.page - right.page)]
+    const byKey = new Map(counting.map((list) => [list.key, list]))
+    const expected = (isHeld ? [] : this.places).flatMap(
+      ({ key, page }) => byKey.get(key)?.rows[page] ?? [],
+    )
     const rows = all.data?.rows ?? []
     expect(rows.map(({ key, address, entry }) => `${key} ${address} ${entry['tick']}`)).toEqual(
       expected,

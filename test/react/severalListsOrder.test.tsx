@@ -71,7 +71,9 @@ test('behavior: first rows wait at most 200 ms after the first page with entries
 
 test('behavior: rows wait again after a switch of wallets', async () => {
   const { answer, shown, rerender } = renderLists(createChainsService({ eth: 2, base: 2 }))
-  await answer('eth base')
+  await answer('eth')
+  await pass(200)
+  await answer('base')
 
   rerender({ wallets: on('eth', 'base').map(({ chain }) => ({ chain, address: '0xb0b' })) })
   expect(shown()).toBeUndefined()

@@ -34,7 +34,7 @@ test('behavior: fetchNextPage requests one page of each idle list, and resolves 
 })
 
 test('behavior: fetchNextPage waits for a list under way if none is idle', async () => {
-  const { result, answer } = renderLists(createChainsService({ eth: 5, base: 1, doge: 1 }))
+  const { result, answer } = renderLists(createChainsService({ eth: 1, base: 1, doge: 1 }))
   await answer('base')
 
   let watched: { value?: boolean } = {}
@@ -67,6 +67,8 @@ test('behavior: fetchNextPage does not cancel a refetch', async () => {
   const [refetch] = service.waiting('eth')
 
   await act(async () => void result.current.fetchNextPage())
+
+  await act(async () => void result.current.fetchNextPage()) // none is idle
 
   expect(refetch?.isAborted()).toBe(false)
   expect(service.requests.slice(2)).toEqual(['eth 0', 'base 2'])
@@ -138,6 +140,7 @@ test('behavior: refetch requests all lists whose address and chain are known', a
 
   expect(service.requests).toEqual(['eth 0', 'eth 0', 'base 0'])
   expect(Object.keys(watched)).toEqual(['value']) // it has not been rejected
+  expect(result.current.failed.map(({ chain }) => chain)).toEqual(['eth', 'base'])
 })
 
 test('behavior: functions stay the same, and request nothing of lists that have gone', async () => {

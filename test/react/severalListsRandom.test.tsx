@@ -125,7 +125,9 @@ async function run(seed: number): Promise<void> {
     done.push(name)
     seen[name] = (seen[name] ?? 0) + 1
     try {
-      await act(async () => void (await steps[name]?.()))
+      await act(async () => {
+        await steps[name]?.()
+      })
       model.check(hook.result.current, wallets, nowMs)
       const waiting = service
         .waiting()

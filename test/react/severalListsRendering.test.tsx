@@ -17,7 +17,7 @@ import {
 } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   infiniteWalletBalanceQueryOptions,
   type UseInfiniteWalletBalancesResult,
@@ -67,24 +67,42 @@ function createOpenService(counts: Record<string, number>): ChainsService {
   return Object.assign(createChainsService(counts), { isOpen: true })
 }
 
-test('behavior: an effect of a child component can request pages', async () => {
-  const service = createOpenService({ eth: 5, base: 3 })
-  function Scroll({ all: { canFetchNextPage, fetchNextPage } }: { all: All }): ReactNode {
-    useEffect(() => {
-      if (canFetchNextPage) void fetchNextPage()
-    }, [canFetchNextPage, fetchNextPage])
-    return null
-  }
-  function Page(): ReactNode {
-    const { client } = service
-    const all = useInfiniteWalletBalances({ client, limit: 2, wallets: on('eth', 'base') })
-    return [<Ticks all={all} key="ticks" />, <Scroll all={all} key="scroll" />]
-  }
+function Scroll({ all: { canFetchNextPage, fetchNextPage } }: { all: All }): ReactNode {
+  useEffect(() => {
+    if (canFetchNextPage) void fetchNextPage()
+  }, [canFetchNextPage, fetchNextPage])
+  return null
+}
 
-  const { text, settle } = await show(<Page />, createQueryClient())
-  await settle()
+function ScrolledWallet({ service }: { service: ChainsService }): ReactNode {
+  const { client } = service
+  const all = useInfiniteWalletBalances({ client, limit: 2, wallets: on('eth', 'base') })
+  return [<Ticks all={all} key="ticks" />, <Scroll all={all} key="scroll" />]
+}
+
+test('behavior: an effect of a child component can request pages, in the first render too', async () => {
+  const service = createOpenService({ eth: 5, base: 3 })
+  const queryClient = createQueryClient()
+  const first = await show(<Wallet service={service} chains={['eth', 'base']} />, queryClient)
+  expect(first.text()).toBe('eth0 eth1 base0 base1')
+  await first.rerender(null)
+
+  const { text } = await show(<ScrolledWallet service={service} />, queryClient)
 
   expect(text()).toBe('eth0 eth1 base0 base1 eth2 eth3 base2 eth4')
+})
+
+test('behavior: an infinite scroll goes on if pages arrive before React renders', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would render first
+  const service = createOpenService({ eth: 9, base: 5 })
+
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ScrolledWallet service={service} />
+    </QueryClientProvider>,
+  )
+
+  await expect.poll(() => container.textContent.split(' ').length).toBe(14)
 })
 
 test('behavior: StrictMode leaves no observer and no second answer', async () => {
