@@ -1,4 +1,8 @@
-import { createIndexerClient, type IndexerClient } from '../../src/exports/index.js'
+import {
+  createIndexerClient,
+  type IndexerClient,
+  type WalletBalanceResponse,
+} from '../../src/exports/index.js'
 import type { WalletBalanceRequest } from '../../src/spec/request.js'
 
 /** How a request is answered: with entries, by an HTTP status, or not at all. */
@@ -26,10 +30,13 @@ export type ChainsService = {
 
 export const address = '0xA11CE'
 
-export function createChainsService(counts: Record<string, number>): ChainsService {
+export function createChainsService(
+  counts: Record<string, number>,
+  response: WalletBalanceResponse = {},
+): ChainsService {
   const held: HeldRequest[] = []
   const service: ChainsService = {
-    client: createIndexerClient({ proxyUrl: 'http://indexer.test', fetch: receive }),
+    client: createIndexerClient({ proxyUrl: 'http://indexer.test', fetch: receive, response }),
     lists: Object.fromEntries(
       Object.entries(counts).map(([chain, count]) => [chain, ticks(chain, count)]),
     ),

@@ -136,9 +136,10 @@ test('behavior: nothing is requested while a persister restores', async () => {
     hasMore: null,
     nextOffset: 2,
   }
-  await act(async () => queryClient.setQueryData(key, { pages: [page], pageParams: [0] }))
+  queryClient.setQueryData(key, { pages: [page], pageParams: [0] })
+  rerender({})
   await next()
-  expect(result.current).toMatchObject({ isFetching: false, canFetchNextPage: false })
+  expect(result.current).toMatchObject({ hasNextPage: true, canFetchNextPage: false })
   expect(service.requests).toEqual([])
 
   isRestoring = false
@@ -187,6 +188,16 @@ test('behavior: lists that are not enabled count for nothing', async () => {
 
   expect(result.current).toMatchObject({ status: 'success', isComplete: true, data: { total: 1 } })
   expect(service.requests).toEqual(['eth 0'])
+})
+
+test('behavior: a list that is not enabled counts if it has data', async () => {
+  const { result, answer, rerender, shown } = renderLists(createChainsService({ eth: 3, base: 1 }))
+  await answer('eth base')
+
+  rerender({ query: { enabled: false } })
+
+  expect(shown()).toBe('eth0 eth1 base0')
+  expect(result.current).toMatchObject({ isComplete: false, data: { total: 4 } })
 })
 
 test.each([

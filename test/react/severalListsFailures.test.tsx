@@ -59,6 +59,16 @@ test('behavior: a failed refetch keeps rows, total and isComplete', async () => 
   })
 })
 
+test('behavior: a failure renders, whatever is read', async () => {
+  const service = createChainsService({ eth: 1, base: 1 })
+  const { result, answer } = renderLists(service, {}, { read: ({ failed }) => ({ failed }) })
+
+  await answer('eth')
+  await answer('base', 500)
+
+  expect(result.current.failed).toHaveLength(1)
+})
+
 test('behavior: a failed next page is not requested until `retry`, which requests it alone', async () => {
   const { result, service, answer, next, shown } = renderLists(
     createChainsService({ eth: 4, base: 1 }),

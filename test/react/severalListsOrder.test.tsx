@@ -46,7 +46,10 @@ test('behavior: first rows wait for the other lists, and stand in the order of w
   await pass(100)
   await answer('base')
   await pass(99)
-  expect(result.current).toMatchObject({ status: 'pending', data: undefined, failed: [] })
+  expect(result.current).toMatchObject({
+    ...{ status: 'pending', data: undefined, failed: [], hasNextPage: true },
+    canFetchNextPage: false, // no rows are shown
+  })
   await answer('eth', 500)
 
   expect(shown()).toBe('base0 base1 doge0 doge1')
@@ -168,4 +171,18 @@ test('behavior: rows and data keep their identity', async () => {
   expect(result.current.data?.rows.map(({ key }) => key)).toEqual(all?.rows.map(({ key }) => key))
   expect(new Set(result.current.data?.rows.map((row) => row.address))).toEqual(new Set(['0xa11ce']))
   expect(service.requests).toHaveLength(5)
+})
+
+test('behavior: entries that `entryId` leaves out have no rows', async () => {
+  const service = createChainsService({ eth: 5, base: 1 }, { entryId: ({ tick }) => String(tick) })
+  const { result, answer, next, shown } = renderLists(service)
+  await answer('eth base')
+
+  service.lists['eth']?.unshift('new') // moves all entries of the next page
+  await next()
+  await answer('eth')
+
+  expect(shown()).toBe('eth0 eth1 base0 eth2')
+  expect(result.current.data).toMatchObject({ changed: true, total: 7 })
+  expect(result.current.data?.rows.at(-1)?.key).toBe('eth:0xa11ce:2')
 })
