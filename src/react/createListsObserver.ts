@@ -1,3 +1,4 @@
+'use client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import {
   hasNext,
