@@ -52,15 +52,20 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
 
   /** Subscribes to the lists of the last commit, and to no other. */
   function connect() {
-    const current = new Set(listener ? state?.lists.map(({ observer }) => observer) : [])
+    const lists = (listener && state?.lists) ?? []
+    const current = new Set(lists.map(({ observer }) => observer))
     for (const [observer, unsubscribe] of subscriptions) {
       if (current.has(observer)) continue
       unsubscribe()
       subscriptions.delete(observer)
     }
-    for (const observer of current) {
+    for (const { observer, result } of lists) {
       if (subscriptions.has(observer)) continue
       subscriptions.set(observer, observer.subscribe(change))
+      // `setOptions` took what happened since the render, when nobody listened
+      const { data, error, fetchStatus } = observer.getCurrentResult()
+      if (data !== result.data || error !== result.error || fetchStatus !== result.fetchStatus)
+        change()
     }
     if (!listener || !state?.isHeld) {
       clearTimeout(timer)
@@ -89,6 +94,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
     read: (wanted, isRestoring) => readLists(queryClient, wanted, state, { isRestoring, isTimeUp }),
 
     commit(next) {
+      if (!listener) return // while a persister restores
       notifyManager.batch(() => {
         for (const { observer, options } of next.lists) observer.setOptions(options)
         state = next

@@ -51,7 +51,6 @@ export type ListsState<TEntry> = {
   readonly isComplete: boolean
   /** Whether rows wait for slower lists, so that lists do not stand in the order of a race. */
   readonly isHeld: boolean
-  readonly isRestoring: boolean
 }
 
 /** Whether a list that has not failed has a next page. */
@@ -91,7 +90,7 @@ export function readLists<TEntry>(
     !previous?.merged?.data.rows.length &&
     filled.length > 0 &&
     // rows from the cache do not wait
-    filled.every(({ hash }) => known.has(hash) && !previous?.isRestoring) &&
+    filled.every(({ hash }) => known.has(hash)) &&
     counting.some(({ data, error }) => !data && !error)
   const merged = isHeld ? previous?.merged : mergeLists(counting, previous?.merged)
   const isSettled = counting.every(
@@ -106,7 +105,6 @@ export function readLists<TEntry>(
     isComplete:
       counting.length > 0 && counting.every(({ result, data }) => data && !result.hasNextPage),
     isHeld,
-    isRestoring,
   }
 }
 

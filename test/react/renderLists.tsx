@@ -81,14 +81,13 @@ export function renderLists<TRead = UseInfiniteWalletBalancesResult>(
   return {
     ...rendered,
     ...{ service, queryClient, renders, answer },
-    /** Lets everything happen that can, with all requests answered at once. */
-    open: () =>
-      act(async () => {
-        service.isOpen = true
-        for (const request of service.waiting()) request.answer()
-        // each of the tests' lists needs fewer turns
-        for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-      }),
+    /** Answers all requests at once from now on, and lets everything happen that can. */
+    async open(): Promise<void> {
+      service.isOpen = true
+      const turn = () => new Promise((resolve) => setTimeout(resolve))
+      await act(async () => service.waiting().forEach((request) => request.answer()))
+      for (let turns = 0; turns < 20; turns += 1) await act(turn) // no test needs as many
+    },
     next: () => act(async () => void all?.fetchNextPage()),
     /** The ticks of all rows. */
     shown: () => all?.data?.rows.map(({ entry }) => entry['tick']).join(' '),

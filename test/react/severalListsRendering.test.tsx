@@ -13,11 +13,12 @@ import {
   startTransition,
   use,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   infiniteWalletBalanceQueryOptions,
   type UseInfiniteWalletBalancesResult,
@@ -95,8 +96,11 @@ test('behavior: an effect of a child component can request pages, in the first r
 test('behavior: an infinite scroll goes on if pages arrive before React renders', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would render first
   const service = createOpenService({ eth: 9, base: 5 })
+  const container = document.createElement('main')
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
 
-  const { container } = render(
+  root.render(
     <QueryClientProvider client={createQueryClient()}>
       <ScrolledWallet service={service} />
     </QueryClientProvider>,
@@ -117,6 +121,32 @@ test('behavior: StrictMode leaves no observer and no second answer', async () =>
   expect(observers()).toBe(2)
   await rerender(null)
   expect(observers()).toBe(0)
+})
+
+test('behavior: an answer between a render and its effects is shown', async () => {
+  const service = createChainsService({ eth: 1 })
+  const queryClient = createQueryClient()
+  const list = { address, chain: 'eth', limit: 2 }
+  const { queryKey } = infiniteWalletBalanceQueryOptions(service.client, list)
+  const page = { ...{ entries: [{ tick: 'early' }], limit: 2, offset: 0 }, total: 1, hasMore: null }
+  function Answer(): ReactNode {
+    useLayoutEffect(() => {
+      const pages = [{ ...page, nextOffset: null }]
+      queryClient.setQueryData(queryKey, { pages, pageParams: [0] })
+    }, [])
+    return null
+  }
+
+  const { text } = await show(
+    <>
+      <Wallet service={service} chains={['eth']} />
+      <Answer />
+    </>,
+    queryClient,
+  )
+
+  expect(text()).toBe('early')
+  expect(service.requests).toEqual([])
 })
 
 test('behavior: a render that React discards changes nothing', async () => {
