@@ -12,7 +12,11 @@ const budgetsByImport = [
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",
     maxBytes: 7_390,
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 9_720 },
+  {
+    line: "import { IndexerProvider, useInfiniteWalletBalance, useInfiniteWalletBalances } from 'inscription-hooks'",
+    maxBytes: 11_170, // 2,200 more than the list
+  },
+  { line: "export * from 'inscription-hooks'", maxBytes: 11_900 },
 ]
 
 /** Checks the bundle size of each import against its budget. */

@@ -81,12 +81,11 @@ export function mergeLists<TEntry>(
   const changed = all.some(([, { list }]) => list?.changed)
   const last = previous?.data
   const isEqual =
-    last?.rows.length === rows.length && rows.every((row, index) => row === last.rows[index])
-  const data =
-    isEqual && last.total === total && last.changed === changed
-      ? last
-      : { rows: isEqual ? last.rows : rows, total, changed }
-  return { blocks, places, data }
+    last?.total === total &&
+    last.changed === changed &&
+    last.rows.length === rows.length &&
+    rows.every((row, index) => row === last.rows[index])
+  return { blocks, places, data: isEqual ? last : { rows, total, changed } }
 }
 
 function toBlock<TEntry>(

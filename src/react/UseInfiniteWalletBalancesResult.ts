@@ -8,13 +8,13 @@ import type { RegisteredEntry } from '../response/register.js'
 type ListResult<TEntry> = UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>
 
 /** A list that has failed. */
-export type FailedList<TEntry> = {
-  /** Chain and address in lower case. */
+type FailedList<TEntry> = {
+  /** Chain, and address in lower case. */
   readonly key: string
   readonly address: string
   readonly chain: string
   readonly error: WalletBalanceError
-  /** TanStack's result, whose `isFetching` tells that `retry` is under way. */
+  /** The list's item of `lists`. */
   readonly list: ListResult<TEntry>
   /** Requests the next page if that failed, else refetches the list. Never rejects. */
   readonly retry: () => Promise<void>
@@ -30,12 +30,17 @@ export type UseInfiniteWalletBalancesResult<TEntry = RegisteredEntry> = {
    * disabled or waits for its address or chain.
    */
   readonly status: 'pending' | 'error' | 'success'
+  /** Whether `status` is `pending`. */
   readonly isPending: boolean
+  /** Whether `status` is `success`. */
   readonly isSuccess: boolean
+  /** Whether `status` is `error`. */
   readonly isError: boolean
   /** The error of the first failed list if `status` is `error`, else `null`. */
   readonly error: WalletBalanceError | null
+  /** Whether a list is fetching. */
   readonly isFetching: boolean
+  /** Whether a list is fetching its next page. */
   readonly isFetchingNextPage: boolean
   /** Whether every list is read to its end. If `false`, no rows do not mean an empty wallet. */
   readonly isComplete: boolean
@@ -43,7 +48,12 @@ export type UseInfiniteWalletBalancesResult<TEntry = RegisteredEntry> = {
   readonly hasNextPage: boolean
   /** Whether rows are shown and `fetchNextPage` would request a page. For infinite scroll. */
   readonly canFetchNextPage: boolean
-  /** Lists that have failed, in the order of `wallets`. Other lists keep their rows. */
+  /**
+   * Lists that have failed, in the order of `wallets`. Those that had rows keep them. `key` is the
+   * chain and the address in lower case, `list` the list's item of `lists`. `retry` requests the
+   * next page if that failed, else refetches the list, and never rejects. A list without data stays
+   * here while it is fetching.
+   */
   readonly failed: readonly FailedList<TEntry>[]
   /** TanStack's result of each list, in the order of `wallets`. */
   readonly lists: readonly ListResult<TEntry>[]

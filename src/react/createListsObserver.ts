@@ -1,3 +1,4 @@
+'use client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import {
   hasNext,
@@ -60,7 +61,6 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
     for (const observer of current) {
       if (subscriptions.has(observer)) continue
       subscriptions.set(observer, observer.subscribe(change))
-      observer.updateResult() // what changed since the render
     }
     if (!listener || !state?.isHeld) {
       clearTimeout(timer)

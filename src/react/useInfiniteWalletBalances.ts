@@ -45,9 +45,9 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
  * Loads the token balances of several chains or wallets as one list, page by page. The queries are
  * those of {@link useInfiniteWalletBalance}, one for each wallet and chain.
  *
- * Rows stand in the order in which their pages arrived. A list that fails takes nothing from the
- * others: it stands in `failed`, with its error and `retry`. The first rows wait up to 200 ms for
- * slower lists, so that chains stand in the order of `wallets`.
+ * Rows stand in the order in which their pages arrived, so none is inserted above others. At first,
+ * rows wait up to 200 ms for slower lists, and then stand in the order of `wallets`. A list that
+ * fails takes nothing from the others.
  *
  * @param queryClient Default: that of the nearest `QueryClientProvider`.
  * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
@@ -59,8 +59,8 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
  * const { data, failed } = useInfiniteWalletBalances({
  *   wallets: ['eth', 'base'].map((chain) => ({ address, chain })),
  * })
- * data?.rows[0] // { key: 'eth:0xa11ce:0', address: '0xA11CE', chain: 'eth', entry: { tick: 'ordi', … } }
- * data?.total // 137 + 20, or null while a chain's total is unknown
+ * data?.rows[0] // { key: 'eth:0xa11ce:0', address: '0xA11CE', chain: 'eth', entry: { … } }
+ * data?.total // 157, or null while the total of a chain is unknown
  * failed.map(({ chain, error }) => `${chain}: ${error.shortMessage}`) // []
  */
 export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(

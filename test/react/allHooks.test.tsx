@@ -6,6 +6,7 @@ import {
   type IndexerClient,
   useIndexerClient,
   useInfiniteWalletBalance,
+  useInfiniteWalletBalances,
   useSuspenseInfiniteWalletBalance,
   useSuspenseWalletBalance,
   useWalletBalance,
@@ -40,6 +41,17 @@ const hooks = [
     'useSuspenseInfiniteWalletBalance',
     (given: Parameters, own?: QueryClient) =>
       useSuspenseInfiniteWalletBalance({ ...wallet, ...given }, own),
+  ],
+  [
+    'useInfiniteWalletBalances',
+    (given: Parameters, own?: QueryClient) => {
+      const { data, error, status } = useInfiniteWalletBalances(
+        { wallets: [wallet], ...given },
+        own,
+      )
+      if (error) throw error
+      return { status, data: data && { entries: data.rows } }
+    },
   ],
 ] as const
 
@@ -167,7 +179,7 @@ test('behavior: vi.useFakeTimers() advances retries', async () => {
   expect(indexer.requests).toHaveLength(2)
 })
 
-test.each(hooks.slice(2))('default: %s suspends until data is loaded', async (_, hook) => {
+test.each(hooks.slice(2, 4))('default: %s suspends until data is loaded', async (_, hook) => {
   const { renders, indexer, settled } = renderWalletBalance(() => hook({}), {})
   expect(renders).toEqual([])
 

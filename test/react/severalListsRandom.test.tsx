@@ -1,0 +1,146 @@
+import { IsRestoringProvider } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WalletOnChain } from '../../src/exports/index.js'
+import { createRandom } from '../query/randomService.js'
+import { createChainsService, ticks } from './chainsService.js'
+import { ListsModel } from './listsModel.js'
+import { createQueryClient, renderLists } from './renderLists.js'
+
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 150)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const chains = ['eth', 'base', 'doge', 'ton']
+const addresses = ['0xA11CE', '0xa11ce', '0xb0b', undefined]
+const seen: Record<string, number> = {}
+
+async function run(seed: number): Promise<void> {
+  const random = createRandom(seed)
+  const pick = <T,>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T // never empty
+  const service = createChainsService({})
+  for (const chain of chains) {
+    const list = ticks(chain, pick([0, 1, 2, 3, 5, 7]))
+    service.lists[chain] = random() < 0.2 ? ['', '', ...list] : list // hidden entries
+  }
+  service.tells = pick([{ total: true }, { hasMore: true }, { total: true, hasMore: true }])
+  const queryClient = createQueryClient()
+  const model = new ListsModel(service, queryClient)
+  let isRestoring = random() < 0.1
+  const refetchConcurrency = pick([1, 4])
+  let wallets: WalletOnChain[] = []
+  const choose = () => {
+    const wallet = pick(addresses)
+    const count = pick([0, 1, 2, 3, 4, 5])
+    wallets = Array.from({ length: count }, () => ({
+      address: random() < 0.8 ? wallet : pick(addresses),
+      chain: pick(chains),
+    }))
+  }
+  choose()
+  const mount = () =>
+    renderLists(
+      service,
+      { wallets, refetchConcurrency },
+      {
+        queryClient,
+        reactStrictMode: random() < 0.3,
+        wrapper: ({ children }) =>
+          createElement(IsRestoringProvider, { value: isRestoring }, children),
+      },
+    )
+  let hook = mount()
+  let nowMs = 0
+  const pickList = () => {
+    const index = Math.floor(random() * wallets.length)
+    return wallets[index]?.address && !isRestoring ? hook.result.current.lists[index] : undefined
+  }
+  const steps: Record<string, () => unknown> = {
+    answer: () =>
+      pick(service.waiting()).answer(pick(['entries', 'entries', 'entries', 500, 'cut off'])),
+    'answer several': () =>
+      service
+        .waiting()
+        .slice(1)
+        .forEach((request) => request.answer()),
+    next: () => void hook.result.current.fetchNextPage(),
+    'next of one': () => void pickList()?.fetchNextPage(),
+    refetch: () => void hook.result.current.refetch(),
+    'refetch of one': () => void pickList()?.refetch(),
+    retry: () => void pick(hook.result.current.failed)?.retry(),
+    change: () => {
+      const chain = pick(chains)
+      const list = service.lists[chain] ?? []
+      service.lists[chain] = pick([
+        [...list, `${chain}+`],
+        [`${chain}+`, ...list],
+        list.slice(1),
+        list.slice(0, -1),
+      ])
+    },
+    wallets: () => {
+      choose()
+      hook.rerender({ wallets, refetchConcurrency })
+    },
+    'one more': () => {
+      wallets = [...wallets, { address: pick(addresses), chain: pick(chains) }].sort(
+        () => random() - 0.5,
+      )
+      hook.rerender({ wallets, refetchConcurrency })
+    },
+    'one less': () => {
+      wallets = wallets.slice(1)
+      hook.rerender({ wallets, refetchConcurrency })
+    },
+    remount: () => {
+      hook.unmount()
+      expect(hook.observers()).toBe(0)
+      model.forget()
+      hook = mount()
+    },
+    restored: () => {
+      isRestoring = false
+      hook.rerender({ wallets, refetchConcurrency })
+    },
+    wait: async () => {
+      nowMs += 100
+      await vi.advanceTimersByTimeAsync(100)
+    },
+  }
+  const names = [
+    ...Object.keys(steps),
+    'answer',
+    'answer',
+    'answer',
+    'answer several',
+    'next',
+    'wait',
+  ]
+  const done: string[] = []
+  for (let step = 0; step < 20; step += 1) {
+    const name = pick(names)
+    if (name.startsWith('answer') && service.waiting().length === 0) continue
+    done.push(name)
+    seen[name] = (seen[name] ?? 0) + 1
+    try {
+      await act(async () => {
+        await steps[name]?.()
+      })
+      model.check(hook.result.current, wallets, nowMs)
+      const waiting = service
+        .waiting()
+        .map((each) => `${each.chain} ${each.address.toLowerCase()} ${each.offset}`)
+      // pages that a failed refetch has read ahead may still be under way
+      if (refetchConcurrency === 1) expect(new Set(waiting).size, 'twice').toBe(waiting.length)
+    } catch (error) {
+      throw new Error(`Sequence ${seed}: ${done.join(', ')}`, { cause: error })
+    }
+  }
+}
+
+test(`behavior: ${SEQUENCES} random sequences show what a model of the cache shows`, async () => {
+  for (let seed = 1; seed <= SEQUENCES; seed += 1) await run(seed)
+  for (const [step, count] of Object.entries(seen)) expect(count, step).toBeGreaterThan(20)
+}, 600_000)

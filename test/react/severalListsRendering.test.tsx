@@ -1,0 +1,229 @@
+import {
+  dehydrate,
+  HydrationBoundary,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import {
+  Activity,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+} from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import {
+  infiniteWalletBalanceQueryOptions,
+  type UseInfiniteWalletBalancesResult,
+  useInfiniteWalletBalances,
+} from '../../src/exports/index.js'
+import { address, type ChainsService, createChainsService } from './chainsService.js'
+import { createQueryClient, notifyInMicrotasks, on, renderLists } from './renderLists.js'
+
+type All = UseInfiniteWalletBalancesResult
+
+function Ticks({ all }: { all: All }): ReactNode {
+  return all.data?.rows.map(({ entry }) => String(entry['tick'])).join(' ') ?? all.status
+}
+
+function Wallet({ service, chains }: { service: ChainsService; chains: string[] }): ReactNode {
+  const { client } = service
+  const all = useInfiniteWalletBalances({ client, limit: 2, wallets: on(...chains) })
+  return <Ticks all={all} />
+}
+
+/** Renders with a QueryClient, and lets what follows happen. */
+async function show(children: ReactNode, queryClient: QueryClient) {
+  const wrap = (content: ReactNode) => (
+    <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
+  )
+  notifyInMicrotasks()
+  const { rerender, container } = render(wrap(children))
+  const settle = () => act(async () => undefined)
+  await settle()
+  const observers = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .reduce((sum, query) => sum + query.getObserversCount(), 0)
+  return {
+    text: () => container.textContent,
+    settle,
+    observers,
+    rerender: async (content: ReactNode) => {
+      rerender(wrap(content))
+      await settle()
+    },
+  }
+}
+
+function createOpenService(counts: Record<string, number>): ChainsService {
+  return Object.assign(createChainsService(counts), { isOpen: true })
+}
+
+function Scroll({ all: { canFetchNextPage, fetchNextPage } }: { all: All }): ReactNode {
+  useEffect(() => {
+    if (canFetchNextPage) void fetchNextPage()
+  }, [canFetchNextPage, fetchNextPage])
+  return null
+}
+
+function ScrolledWallet({ service }: { service: ChainsService }): ReactNode {
+  const { client } = service
+  const all = useInfiniteWalletBalances({ client, limit: 2, wallets: on('eth', 'base') })
+  return [<Ticks all={all} key="ticks" />, <Scroll all={all} key="scroll" />]
+}
+
+test('behavior: an effect of a child component can request pages, in the first render too', async () => {
+  const service = createOpenService({ eth: 5, base: 3 })
+  const queryClient = createQueryClient()
+  const first = await show(<Wallet service={service} chains={['eth', 'base']} />, queryClient)
+  expect(first.text()).toBe('eth0 eth1 base0 base1')
+  await first.rerender(null)
+
+  const { text } = await show(<ScrolledWallet service={service} />, queryClient)
+
+  expect(text()).toBe('eth0 eth1 base0 base1 eth2 eth3 base2 eth4')
+})
+
+test('behavior: an infinite scroll goes on if pages arrive before React renders', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would render first
+  const service = createOpenService({ eth: 9, base: 5 })
+
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ScrolledWallet service={service} />
+    </QueryClientProvider>,
+  )
+
+  await expect.poll(() => container.textContent.split(' ').length).toBe(14)
+})
+
+test('behavior: StrictMode leaves no observer and no second answer', async () => {
+  const service = createOpenService({ eth: 1, base: 1 })
+  const wallet = <Wallet service={service} chains={['eth', 'base']} />
+  const { text, observers, rerender } = await show(
+    <StrictMode>{wallet}</StrictMode>,
+    createQueryClient(),
+  )
+
+  expect(text()).toBe('eth0 base0')
+  expect(observers()).toBe(2)
+  await rerender(null)
+  expect(observers()).toBe(0)
+})
+
+test('behavior: a render that React discards changes nothing', async () => {
+  const service = createOpenService({ eth: 1, base: 1 })
+  const never = new Promise<never>(() => undefined)
+  function Page(): ReactNode {
+    const [isOn, setOn] = useState(false)
+    const { client } = service
+    const wallets = on(isOn ? 'base' : 'eth')
+    const all = useInfiniteWalletBalances({ client, limit: 2, wallets })
+    if (isOn) use(never)
+    return (
+      <button onClick={() => startTransition(() => setOn(true))}>
+        <Ticks all={all} />
+      </button>
+    )
+  }
+  const { text, settle, observers } = await show(
+    <Suspense>
+      <Page />
+    </Suspense>,
+    createQueryClient(),
+  )
+
+  screen.getByRole('button').click()
+  await settle()
+
+  expect(text()).toBe('eth0')
+  expect(service.requests).toEqual(['eth 0'])
+  expect(observers()).toBe(1)
+})
+
+test('behavior: a hidden Activity requests nothing of lists that have gone', async () => {
+  const service = createOpenService({ eth: 1, base: 1, doge: 1 })
+  const page = (chains: string[], mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Wallet service={service} chains={chains} />
+    </Activity>
+  )
+  const { text, observers, rerender } = await show(
+    page(['eth', 'base'], 'visible'),
+    new QueryClient({
+      defaultOptions: { queries: { staleTime: 0 } },
+    }),
+  )
+  await rerender(page(['eth', 'base'], 'hidden'))
+  expect(observers()).toBe(0)
+  service.requests.length = 0
+
+  await rerender(page(['eth', 'doge'], 'visible'))
+
+  expect(observers()).toBe(2)
+  expect(service.requests.toSorted()).toEqual(['doge 0', 'eth 0']) // base has gone
+  expect(text()).toBe('eth0 doge0')
+})
+
+test('behavior: a server renders prefetched lists, and hydration requests nothing', async () => {
+  const service = createOpenService({ eth: 1, base: 1 })
+  const server = createQueryClient()
+  for (const chain of ['eth', 'base']) {
+    const list = { address, chain, limit: 2 }
+    await server.prefetchInfiniteQuery(infiniteWalletBalanceQueryOptions(service.client, list))
+  }
+  const state = JSON.parse(JSON.stringify(dehydrate(server)))
+  service.requests.length = 0
+  const page = (queryClient: QueryClient) => (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={state}>
+        <Wallet service={service} chains={['eth', 'base']} />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+  const html = renderToString(page(createQueryClient()))
+  expect(html).toBe('eth0 base0')
+
+  document.body.innerHTML = `<main>${html}</main>`
+  const warnings: unknown[] = []
+  await act(async () =>
+    hydrateRoot(screen.getByRole('main'), page(createQueryClient()), {
+      onRecoverableError: (error) => void warnings.push(error),
+    }),
+  )
+
+  expect(screen.getByRole('main').textContent).toBe('eth0 base0')
+  expect(warnings).toEqual([])
+  expect(service.requests).toEqual([])
+})
+
+test.each([
+  ['data and hasNextPage', ({ data, hasNextPage }: All) => ({ data, hasNextPage }), 1],
+  ['isFetching', ({ data, isFetching }: All) => ({ data, isFetching }), 2],
+  ['canFetchNextPage', ({ data, canFetchNextPage }: All) => ({ data, canFetchNextPage }), 2],
+  ['a flag of a list', ({ lists }: All) => ({ data: lists[0]?.data, is: lists[0]?.isFetching }), 2],
+])('behavior: renders of one more page with %s', async (_, read, expected) => {
+  const { result, renders, answer, service } = renderLists(
+    createChainsService({ eth: 9, base: 1 }),
+    {},
+    {
+      read: (all) => ({ ...read(all), next: all.fetchNextPage }),
+    },
+  )
+  await answer('eth base')
+  const before = renders.length
+
+  await act(async () => void result.current.next())
+  await answer('eth')
+
+  expect(renders.length - before).toBe(expected)
+  expect(service.requests).toEqual(['eth 0', 'base 0', 'eth 2'])
+})
