@@ -1,4 +1,4 @@
-import { escapeHidden } from '../../examples/wallet/src/token-list/token.js'
+import { escapeHidden } from '../../examples/wallet/src/token-list/format.js'
 import { createSampleWallets, sampleChains } from '../../src/testing/sampleWallets.js'
 import type { ShownRow } from './WalletPage.js'
 

@@ -1,12 +1,12 @@
-import { useInfiniteWalletBalance } from 'inscription-hooks'
+import { useInfiniteWalletBalances } from 'inscription-hooks'
 import { useState } from 'react'
 import { TokenList } from '../../wallet/src/token-list/TokenList'
 
-const address = '0xfa4e000000000000000000000000000000000137'
+const wallets = [{ address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }]
 
 export function App() {
   const [search, setSearch] = useState('')
-  const tokens = useInfiniteWalletBalance({ address, chain: 'eth', limit: 100 })
+  const tokens = useInfiniteWalletBalances({ wallets, limit: 100 })
   const clear = () => setSearch('')
   const field = (
     <input

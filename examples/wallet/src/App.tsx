@@ -8,11 +8,10 @@ import { useWalletConnection } from './account/useWalletConnection'
 import { ChainChips } from './ChainChips'
 import type { Config } from './config'
 import { Header } from './Header'
-import { AllTokens } from './lists/AllTokens'
-import { ChainTokens } from './lists/ChainTokens'
 import { goTo, openToken, rememberRow, usePlace } from './place'
 import { Toolbar } from './Toolbar'
 import { Button, Notice } from './token-list/Notice'
+import { WalletTokens } from './WalletTokens'
 
 type AppProps = {
   config: Config
@@ -77,16 +76,17 @@ export function App({ config, locale = 'en' }: AppProps) {
         </Notice>
       )
     }
-    const emptyActions = <EmptyActions address={address} onSwitch={() => setChoosing(true)} />
-    const shown = { ...listProps, address, emptyActions }
-    if (chain !== undefined) {
-      const key = `${chain} ${address}`
-      return <ChainTokens key={key} {...shown} chain={chain} />
-    }
-    if (chains.length > 0) {
-      return <AllTokens key={address} {...shown} chains={chains} />
-    }
-    return <Notice title="No chain yet">{choose}</Notice>
+    const shownChains = chain === undefined ? chains : [chain]
+    if (shownChains.length === 0) return <Notice title="No chain yet">{choose}</Notice>
+    return (
+      <WalletTokens
+        {...listProps}
+        key={`${chain ?? ''} ${address}`}
+        address={address}
+        chains={shownChains}
+        emptyActions={<EmptyActions address={address} onSwitch={() => setChoosing(true)} />}
+      />
+    )
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
 import { shortenAddress } from './account/address'
-import { mustWait } from './refetchPolicy'
 import { CopyButton } from './token-list/CopyButton'
+import { waitMs } from './token-list/token'
 import './header.css'
 
 type HeaderProps = {
@@ -50,7 +50,7 @@ function RefreshButton({ address }: { address: string }) {
 
   function refresh() {
     void queryClient.refetchQueries(
-      { queryKey, type: 'active', predicate: ({ state }) => !mustWait(state) },
+      { queryKey, type: 'active', predicate: ({ state }) => waitMs(state) <= 0 },
       { cancelRefetch: false },
     )
   }

@@ -18,8 +18,8 @@ export function chainName(chain: string): string {
   return chains[chain]?.name ?? chain
 }
 
-/** The explorer of a chain, with the link to the transaction that deployed a token. */
-export function explorer({ deployHash }: Token, chain: string): Explorer | undefined {
+/** The explorer of a token's chain, with the link to the transaction that deployed the token. */
+export function explorer({ chain = '', deployHash }: Token): Explorer | undefined {
   const known = chains[chain]?.explorer
   // a hash comes from the service, and becomes part of a link
   if (!known || !deployHash || !/^0x[\da-f]+$/i.test(deployHash)) return undefined

@@ -8,10 +8,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { readConfig } from './config'
-import { mayRefetch, mustWait } from './refetchPolicy'
+import { mayRefetch } from './refetchPolicy'
 import { keepBalances, SAVED_MS } from './savedBalances'
 import { client, firstPages } from './start'
 import './styles.css'
+import { waitMs } from './token-list/token'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,7 +23,7 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: (query) => query.state.status !== 'error' && mayRefetch(query),
       refetchOnReconnect: mayRefetch,
       refetchOnMount: mayRefetch,
-      retryOnMount: ({ state }) => !mustWait(state),
+      retryOnMount: ({ state }) => waitMs(state) <= 0,
     },
   },
 })

@@ -2,7 +2,7 @@ import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
 import { connection } from '#wallet-connection'
 import { addressProblem } from './account/address'
 import { readConfig } from './config'
-import { PAGE_SIZE } from './lists/pageSize'
+import { PAGE_SIZE } from './pageSize'
 import { response } from './response'
 
 const sender = createIndexerClient({ ...connection, response })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { escapeHidden } from '../../../examples/wallet/src/token-list/token.js'
+import { escapeHidden } from '../../../examples/wallet/src/token-list/format.js'
 import { createSampleWallets } from '../../../src/exports/testing.js'
 
 /** The wallet of 137 tokens. */

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  compareAmounts,
-  formatAmount,
-} from '../../../examples/wallet/src/token-list/formatAmount.js'
+import { compareAmounts, formatAmount } from '../../../examples/wallet/src/token-list/format.js'
 
 const decimals = '123456789012345678901234567890123456'
 

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AllTokens } from '../../../examples/wallet/src/lists/AllTokens.js'
-import { ChainTokens } from '../../../examples/wallet/src/lists/ChainTokens.js'
+import { WalletTokens } from '../../../examples/wallet/src/WalletTokens.js'
 
 const wallet = { address: '0xfa4e01', emptyActions: undefined }
 
@@ -47,8 +46,8 @@ const skeletons = () => document.querySelectorAll('.tl-skeleton').length
 const shown = () => document.body.textContent
 
 describe.each([
-  ['one chain', <ChainTokens key="" {...wallet} chain="eth" />, 1],
-  ['all chains', <AllTokens key="" {...wallet} chains={['eth', 'bsc']} />, 2],
+  ['one chain', <WalletTokens key="" {...wallet} chains={['eth']} />, 1],
+  ['all chains', <WalletTokens key="" {...wallet} chains={['eth', 'bsc']} />, 2],
 ] as const)('%s', (_, list, lists) => {
   test('default: an empty first page is not the end', async () => {
     const { requested, respond } = renderList(list)

@@ -1,25 +1,24 @@
 import { renderHook, waitFor } from '@testing-library/react'
+import type { WalletBalanceRow } from 'inscription-hooks'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import {
-  escapeHidden,
-  type TokenMarks,
-  toToken,
-} from '../../../examples/wallet/src/token-list/token.js'
+import { escapeHidden } from '../../../examples/wallet/src/token-list/format.js'
+import { rowToken, type TokenMarks } from '../../../examples/wallet/src/token-list/token.js'
 import { createLookAlikes } from '../../../examples/wallet/src/trust/createLookAlikes.js'
 import { createMarker } from '../../../examples/wallet/src/trust/createMarker.js'
 import { createSampleWallets } from '../../../src/testing/sampleWallets.js'
+import { toRows } from './toRows.js'
 
 const knownTicks = ['ordi', 'USDT', 'BNB']
 
 /** Labels of the marks of each token that has some, in the order of the list. */
-function labels(tokens: readonly object[], marks: TokenMarks) {
-  return tokens.map((entry) => marks.get(toToken(entry).id)?.map(({ label }) => label) ?? [])
+function labels(rows: readonly WalletBalanceRow<object>[], marks: TokenMarks) {
+  return rows.map((row) => marks.get(rowToken(row).id)?.map(({ label }) => label) ?? [])
 }
 
 function marksOf(ticks: readonly string[]) {
-  const tokens = ticks.map((tick) => ({ tick }))
-  return labels(tokens, createMarker(knownTicks)(tokens, createLookAlikes))
+  const rows = toRows(ticks.map((tick) => ({ tick })))
+  return labels(rows, createMarker(knownTicks)(rows, createLookAlikes))
 }
 
 const like = (tick: string) => [`Look-alike of ${tick}`]
@@ -76,8 +75,8 @@ test.for([
   'c\u200blaim-usdt.example',
   'ｗｗｗ．usdt．example',
 ])('behavior: %j is suspicious', (text) => {
-  for (const entry of [{ tick: text }, { tick: 'ordi', protocol: text }]) {
-    const marks = createMarker(knownTicks)([entry], undefined).get(toToken(entry).id)
+  for (const row of toRows([{ tick: text }, { tick: 'ordi', protocol: text }])) {
+    const marks = createMarker(knownTicks)([row], undefined).get(rowToken(row).id)
     expect(marks).toContainEqual(expect.objectContaining({ isSuspicious: true }))
   }
 })
@@ -112,36 +111,36 @@ test.for([
 
 test('behavior: the marks of the sample wallet are those that it is made to have', () => {
   const entries = createSampleWallets()[3]?.entries.eth ?? []
-  const marks = createMarker(knownTicks)(entries, createLookAlikes)
+  const rows = toRows(entries)
+  const marks = createMarker(knownTicks)(rows, createLookAlikes)
   const first = entries.findIndex(({ tick }) => tick === 'USD\u0422')
-  const marked = labels(entries, marks).flatMap((list, index) =>
-    list.length ? [index - first] : [],
-  )
+  const marked = labels(rows, marks).flatMap((list, index) => (list.length ? [index - first] : []))
   expect(marked).toEqual([0, 1, 2, 4, 5, 6, 7, 10, 12, 13])
 })
 
 test('behavior: a list that grows is marked as if read at once; the map changes with its marks', () => {
-  const tokens = ['g0ld', 'a', 'b', 'gold', 'c'].map((tick) => ({ tick }))
+  const rows = toRows(['g0ld', 'a', 'b', 'gold', 'c'].map((tick) => ({ tick })))
   const mark = createMarker(knownTicks)
-  const maps = tokens.map((_, index) => mark(tokens.slice(0, index + 1), createLookAlikes))
+  const maps = rows.map((_, index) => mark(rows.slice(0, index + 1), createLookAlikes))
   expect(maps.map((map) => maps.indexOf(map))).toEqual([0, 0, 0, 3, 3])
-  expect(labels(tokens, maps[4] ?? new Map())).toEqual([like('gold'), [], [], [], []])
-  expect(mark([...tokens], createLookAlikes)).toBe(maps[4]) // a refetch without changes
-  expect(mark(tokens.slice(0, 3), createLookAlikes)).toHaveLength(0)
+  expect(labels(rows, maps[4] ?? new Map())).toEqual([like('gold'), [], [], [], []])
+  expect(mark([...rows], createLookAlikes)).toBe(maps[4]) // a refetch without changes
+  expect(mark(rows.slice(0, 3), createLookAlikes)).toHaveLength(0)
 })
 
 test('default: links at once, look-alikes with the table, in one more render', async () => {
-  const tokens = [{ tick: 'USD\u0422' }, { tick: 'https://usdt.example' }]
+  const all = toRows(['USD\u0422', 'https://usdt.example', 'a'].map((tick) => ({ tick })))
+  const rows = all.slice(0, 2)
   const renders: string[][][] = []
   vi.resetModules() // another file in this worker may have loaded the table
   const { useMarks } = await import('../../../examples/wallet/src/trust/useMarks.js')
   const { result, rerender } = renderHook(
-    ({ entries }) => {
-      const marks = useMarks(entries)
-      renders.push(labels(tokens, marks))
+    ({ shown }) => {
+      const marks = useMarks(shown)
+      renders.push(labels(rows, marks))
       return marks
     },
-    { initialProps: { entries: tokens }, wrapper: StrictMode },
+    { initialProps: { shown: rows }, wrapper: StrictMode },
   )
   const [, link = []] = renders[0] ?? []
   expect(renders).toEqual([
@@ -156,6 +155,6 @@ test('default: links at once, look-alikes with the table, in one more render', a
   ])
 
   const before = result.current
-  rerender({ entries: [...tokens, { tick: 'a' }] })
+  rerender({ shown: all })
   expect(result.current).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrangeTokens, toToken } from '../../../examples/wallet/src/token-list/token.js'
+import { arrangeTokens, rowToken, toToken } from '../../../examples/wallet/src/token-list/token.js'
+import { toRows } from './toRows.js'
 
 const entries = [
   { tick: 'ordi', protocol: 'erc-20i', balance: '9' },
@@ -19,7 +20,7 @@ test.for([
   ['nameless', [undefined], []],
   ['.*', [], []],
 ] as const)('parameters: search %j', ([search, rows, empty]) => {
-  const arranged = arrangeTokens(entries, search, undefined)
+  const arranged = arrangeTokens(toRows(entries), search, undefined)
   expect([ticks(arranged.rows), ticks(arranged.empty)]).toEqual([rows, empty])
 })
 
@@ -28,7 +29,7 @@ test.for([
   ['name', ['a10', 'ﬁsh', 'ordi', 'ORDI', undefined]],
   ['protocol', ['ﬁsh', 'ordi', 'ORDI', undefined, 'a10']],
 ] as const)('parameters: sort by %s, missing values last', ([sort, expected]) => {
-  expect(ticks(arrangeTokens(entries, '', sort).rows)).toEqual(expected)
+  expect(ticks(arrangeTokens(toRows(entries), '', sort).rows)).toEqual(expected)
 })
 
 test.for([
@@ -41,12 +42,20 @@ test.for([
 
 test('behavior: a repeated token stays, and only its identity makes the id', () => {
   const token = { tick: 'ordi', protocol: 'erc-20i', deployHash: '0x1', balance: '1' }
-  const repeated = arrangeTokens([token, { ...token, balance: '2' }], '', undefined).rows
+  const repeated = arrangeTokens(toRows([token, { ...token, balance: '2' }]), '', undefined).rows
   expect(new Set(repeated.map(({ id }) => id))).toHaveLength(1)
   expect(repeated).toHaveLength(2)
   const others = [{ tick: 'ORDI' }, { protocol: 'esc-20' }, { deployHash: '0x2' }, { chain: 'eth' }]
   const ids = [{}, ...others].map((change) => toToken({ ...token, ...change }).id)
   expect(new Set(ids)).toHaveLength(5)
+})
+
+test('behavior: the token of a row has its chain, and is the same for the same row', () => {
+  const [row] = toRows([{ tick: 'ordi', chain: 'of the service' }])
+  if (!row) throw new Error('no row')
+  expect(rowToken(row).chain).toBe('eth')
+  expect(rowToken(row)).toBe(rowToken(row))
+  expect(rowToken({ ...row, chain: 'bsc' }).id).not.toBe(rowToken(row).id)
 })
 
 test('behavior: unreadable fields and unsafe icons are left out', () => {

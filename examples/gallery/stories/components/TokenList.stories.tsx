@@ -5,28 +5,37 @@ import type { TokensQuery } from '../../../wallet/src/token-list/token.js'
 import preview from '../../.storybook/preview.js'
 import { findRows } from '../../harness/screen.js'
 
-const entries = [
+const rows = [
   { tick: 'ordi', protocol: 'erc-20i', balance: '1500.25' },
   { tick: 'ORDI', protocol: 'erc-20i', balance: '0.00000012' },
   { tick: 'نقش', protocol: 'esc-20', balance: '123456789012345678901234567890.5' },
   { tick: 'sats', protocol: 'erc-20i', balance: '0' },
-]
+].map((entry, index) => ({
+  key: `eth:0xfa4e01:${index}`,
+  address: '0xfa4e01',
+  chain: 'eth',
+  entry,
+}))
 
-/** What `useInfiniteWalletBalance` returns once all entries are loaded. */
+const list = { fetchStatus: 'idle', dataUpdatedAt: Date.now() }
+
+/** What `useInfiniteWalletBalances` returns once all entries are loaded. */
 const loaded: TokensQuery = {
-  data: { entries, total: 4, changed: false },
+  data: { rows, total: 4, changed: false },
   status: 'success',
-  fetchStatus: 'idle',
+  isPending: false,
+  isSuccess: true,
+  isError: false,
   error: null,
-  dataUpdatedAt: Date.now(),
-  errorUpdatedAt: 0,
-  failureReason: null,
-  hasNextPage: false,
+  isFetching: false,
   isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  isRefetchError: false,
-  fetchNextPage: fn(),
-  refetch: fn(),
+  isComplete: true,
+  hasNextPage: false,
+  canFetchNextPage: false,
+  failed: [],
+  lists: [list as TokensQuery['lists'][number]], // all that the token list reads of it
+  fetchNextPage: fn(() => Promise.resolve(false)),
+  refetch: fn(() => Promise.resolve()),
 }
 
 const meta = preview.meta({
@@ -73,12 +82,12 @@ export const Sorted = meta.story({
 })
 
 export const Loading = meta.story({
-  args: { tokens: { ...loaded, data: undefined, status: 'pending', fetchStatus: 'fetching' } },
+  args: { tokens: { ...loaded, data: undefined, status: 'pending', isFetching: true } },
 })
 
 export const Empty = meta.story({
   args: {
-    tokens: { ...loaded, data: { entries: [], total: 0, changed: false } },
+    tokens: { ...loaded, data: { rows: [], total: 0, changed: false } },
     emptyNote: <p>Tokens that you receive appear here.</p>,
   },
   async play({ canvas }) {

@@ -1,6 +1,7 @@
 import type { WalletBalanceEntry } from 'inscription-hooks'
+import { escapeHidden } from '../../../wallet/src/token-list/format.js'
 import { Amount, TokenIcon } from '../../../wallet/src/token-list/TokenRow.js'
-import { escapeHidden, toToken } from '../../../wallet/src/token-list/token.js'
+import { toToken } from '../../../wallet/src/token-list/token.js'
 
 /** Entries as rows of the token list, which do not open. */
 export function Rows({ entries }: { entries: readonly WalletBalanceEntry[] }) {

@@ -4,9 +4,10 @@ import { Button, ErrorNotice, Notice, RetryButton } from './Notice'
 import type { TokenListProps } from './TokenList'
 import { SkeletonRows } from './TokenRow'
 import { TokenRows } from './TokenRows'
-import type { ArrangedTokens } from './token'
+import type { ArrangedTokens, ListState } from './token'
 
 type ListEndProps = TokenListProps & {
+  state: ListState
   arranged: ArrangedTokens
   search: string
   /** Reads all pages, or more when the end of the list comes near. */
@@ -17,54 +18,49 @@ type ListEndProps = TokenListProps & {
 
 /** What comes after the rows: folded rows, more rows, or why there are none. */
 export function ListEnd(props: ListEndProps) {
-  const { tokens, arranged, search, reading, isDevelopment, emptyNote, onClear } = props
-  const { data, error, errorUpdatedAt, fetchStatus, hasNextPage, fetchNextPage, refetch } = tokens
+  const { tokens, state, arranged, search, reading, isDevelopment, emptyNote, onClear } = props
+  const { data, isComplete, canFetchNextPage, fetchNextPage } = tokens
+  const { fetchStatus, isStuck, failure, stale } = state
   const { all, matching } = arranged
   const { labels, locale } = useContext(ListText)
   const ref = useRef<HTMLDivElement>(null)
   const count = (number: number) => number.toLocaleString(locale)
-  const failure = fetchStatus === 'idle' && error && { error, failedAtMs: errorUpdatedAt }
-  const mayLoad = tokens.mayFetchNextPage ?? fetchStatus === 'idle'
-  const isMore = hasNextPage && reading === 'more'
+  const isMore = data && !isComplete && reading === 'more'
   // skeletons stand where the end was, so that it does not move when rows come
-  const isAwaited = isMore && tokens.isFetchingNextPage && !mayLoad
-  const isDue = hasNextPage && mayLoad && !failure
+  const isAwaited = isMore && state.isLoading && !canFetchNextPage
 
   useEffect(() => {
     const { current: end } = ref
-    if (!isDue || !end || reading === 'nothing') return undefined
-    const load = () => void fetchNextPage({ cancelRefetch: false })
+    if (!canFetchNextPage || !end || reading === 'nothing') return undefined
     if (reading === 'all') {
-      load()
+      void fetchNextPage()
       return undefined
     }
     const loadIfNear = (entries: IntersectionObserverEntry[]) => {
       const isNear = entries.at(-1)?.isIntersecting // a busy browser reports several at once
-      if (isNear && !end.contains(document.activeElement)) load() // the button would move away
+      const isFocused = end.contains(document.activeElement) // the button would move away
+      if (isNear && !isFocused) void fetchNextPage()
     }
     const rootMargin = '0px 0px 300px' // of the window, and of a panel; Chromium adds them up
     const observer = new IntersectionObserver(loadIfNear, { rootMargin, scrollMargin: rootMargin })
     observer.observe(end)
     return () => observer.disconnect()
-  }, [isDue, reading, fetchNextPage, data])
+  }, [canFetchNextPage, reading, fetchNextPage, data])
 
   function loadMore() {
     props.onLoadMore()
-    void fetchNextPage({ cancelRefetch: false })
+    void fetchNextPage()
   }
 
   function end() {
-    if (failure && (!data || tokens.isFetchNextPageError)) {
-      const onRetry = () => (data ? fetchNextPage() : refetch())
-      return <ErrorNotice {...failure} isDevelopment={isDevelopment} onRetry={onRetry} />
-    }
+    if (isStuck && failure) return <ErrorNotice {...failure} isDevelopment={isDevelopment} />
     if (!isMore) return null
     return (
       <div className="tl-more">
-        {failure ? (
-          <RetryButton {...failure} onRetry={refetch} />
+        {isStuck && stale ? (
+          <RetryButton {...stale} />
         ) : (
-          <Button isDisabled={!mayLoad} onClick={loadMore}>
+          <Button isDisabled={!canFetchNextPage} onClick={loadMore}>
             {isAwaited ? labels.loading : labels.loadMore}
           </Button>
         )}
@@ -72,9 +68,8 @@ export function ListEnd(props: ListEndProps) {
     )
   }
 
-  const isStopped = fetchStatus === 'paused' || failure || reading === 'nothing'
+  const isStopped = fetchStatus === 'paused' || isStuck || reading === 'nothing'
   const isLoading = fetchStatus !== 'paused' && (isAwaited || (reading === 'all' && all.length > 0))
-  const isComplete = data && !hasNextPage
   const noMatch = isComplete ? labels.noMatch : labels.noMatchYet
   return (
     <>
@@ -84,7 +79,7 @@ export function ListEnd(props: ListEndProps) {
           {onClear && <Button onClick={onClear}>{labels.clearSearch}</Button>}
         </Notice>
       )}
-      {isComplete && all.length === 0 && (
+      {data && isComplete && all.length === 0 && (
         <Notice title={labels.noTokens}>
           {data.total ? <p>{labels.noneSent(count(data.total))}</p> : emptyNote}
         </Notice>
@@ -96,7 +91,7 @@ export function ListEnd(props: ListEndProps) {
         return (
           <details key={name} className="tl-folded" open={isOpen} hidden={isAwaited}>
             <summary>{labels[name](count(group.length))}</summary>
-            <TokenRows {...props} tokens={group} setSize={hasNextPage ? -1 : group.length} />
+            <TokenRows {...props} tokens={group} setSize={isComplete ? group.length : -1} />
           </details>
         )
       })}

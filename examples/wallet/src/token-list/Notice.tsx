@@ -1,6 +1,7 @@
 import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { type Labels, ListText } from './labels'
+import { waitMs } from './token'
 
 /** What happened, in a few words. */
 export function errorTitle(error: WalletBalanceError, labels: Labels): string {
@@ -25,10 +26,10 @@ export function errorTitle(error: WalletBalanceError, labels: Labels): string {
 
 /** `1:05`, counting down to the end of the service's `Retry-After`. `undefined` once it has passed. */
 function useWait(error: WalletBalanceError, failedAtMs: number): string | undefined {
-  const waitMs = 'retryAfterMs' in error ? (error.retryAfterMs ?? 0) : 0
   const [nowMs, setNow] = useState(Date.now)
-  const passedMs = Math.max(0, nowMs - failedAtMs) // `nowMs` may be from before the failure
-  const seconds = Math.ceil((waitMs - passedMs) / 1000)
+  const failure = { error, errorUpdatedAt: failedAtMs }
+  // `nowMs` may be from before the failure
+  const seconds = Math.ceil(waitMs(failure, Math.max(failedAtMs, nowMs)) / 1000)
   const isOver = seconds <= 0
   useEffect(() => {
     if (isOver) return undefined

@@ -2,9 +2,10 @@ import { useContext, useState, useSyncExternalStore } from 'react'
 import { ListText } from './labels'
 import { Button, errorTitle, RetryButton, Text, Waiting } from './Notice'
 import type { TokenListProps } from './TokenList'
-import type { TokensQuery } from './token'
+import type { ListState, TokensQuery } from './token'
 
-type StatusLineProps = Pick<TokenListProps, 'tokens' | 'problem' | 'onCancel' | 'onClear'> & {
+type StatusLineProps = Pick<TokenListProps, 'tokens' | 'chainName' | 'onCancel' | 'onClear'> & {
+  state: ListState
   /** While pages are read for a search or a sort. */
   reading: 'searching' | 'sorting' | undefined
   /** The number of tokens that match the search. */
@@ -15,47 +16,48 @@ type StatusLineProps = Pick<TokenListProps, 'tokens' | 'problem' | 'onCancel' | 
 
 /** One line above the list: its length, its age, and what is going on. */
 export function StatusLine(props: StatusLineProps) {
-  const { tokens, reading, matching, confirm, problem, onCancel, onClear } = props
-  const { data, error, fetchStatus, dataUpdatedAt, errorUpdatedAt, refetch } = tokens
+  const { tokens, state, chainName, reading, matching, confirm, onCancel, onClear } = props
+  const { data, lists, isComplete } = tokens
+  const { fetchStatus, failure, stale, unread, updatedAt } = state
   const { labels, locale } = useContext(ListText)
   const online = useOnline()
   const [dismissedAt, setDismissedAt] = useState(0)
   const count = (number: number) => number.toLocaleString(locale)
-  const isPartial = matching !== undefined && tokens.hasNextPage // of a search
+  const isPartial = matching !== undefined && !isComplete // of a search
   const total = data && describeTotal(data)
 
   // for screen readers, only once the list is idle
   const [told, setTold] = useState({ length: 0, key: '', message: '' })
-  const isSettled = tokens.status === 'success' && fetchStatus === 'idle' && !reading
-  const key = `${total} ${dataUpdatedAt}`
+  const isSettled = fetchStatus === 'idle' && !reading && !stale && !state.isStuck
+  const key = `${total} ${updatedAt}`
   // React allows setting state during render to derive it from the previous render
   if (isSettled && data && total && told.key !== key) {
-    const { length } = data.entries
+    const { length } = data.rows
     const added = told.length === 0 || matching !== undefined ? 0 : length - told.length
     const message = added > 0 ? labels.added(count(added), added === 1, total) : total
     setTold({ length, key, message })
   }
   // what was said before is not said again
-  const waitsAfter = fetchStatus === 'fetching' ? tokens.failureReason : null
+  const { waitsAfter } = state
   const waiting = waitsAfter && errorTitle(waitsAfter, labels)
   if ((waitsAfter || online === false) && told.message) setTold({ ...told, message: '' })
 
   // not in the server's HTML: the server does not know the time zone
-  const time = online === undefined || !data ? '' : formatTime(dataUpdatedAt, locale)
+  const time = online === undefined || !data ? '' : formatTime(updatedAt, locale)
   const isFetching = fetchStatus === 'fetching'
-  const loaded = count(data?.entries.length ?? 0)
+  const loaded = count(data?.rows.length ?? 0)
   const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
 
   /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
-  function describeTotal({ entries: { length }, total }: NonNullable<TokensQuery['data']>) {
+  function describeTotal({ rows: { length }, total }: NonNullable<TokensQuery['data']>) {
     const inWords = (number: number) => labels.tokens(count(number), number === 1)
-    if (tokens.hasNextPage && length === 0) return undefined // the first pages may be empty
+    if (!isComplete && length === 0) return undefined // the first pages may be empty
     if (isPartial) return labels.matchingYet(count(matching), count(length))
     if (matching !== undefined && length > 0) {
       return labels.matching(count(matching), inWords(length))
     }
     if (total !== null && total > length) return labels.tokensOf(count(length), inWords(total))
-    return tokens.hasNextPage ? labels.tokensSoFar(inWords(length)) : inWords(length)
+    return isComplete ? inWords(length) : labels.tokensSoFar(inWords(length))
   }
 
   function line() {
@@ -71,12 +73,12 @@ export function StatusLine(props: StatusLineProps) {
         </>
       )
     }
-    if (tokens.isRefetchError && error && !isFetching && dismissedAt !== errorUpdatedAt) {
+    if (stale && !isFetching && dismissedAt !== stale.failedAtMs) {
       return (
         <>
           <Text role="alert">{(isPartial && total) || labels.notUpdated(time)}</Text>
-          <RetryButton error={error} failedAtMs={errorUpdatedAt} onRetry={refetch} />
-          <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(errorUpdatedAt)}>
+          <RetryButton {...stale} />
+          <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(stale.failedAtMs)}>
             ✕
           </Button>
         </>
@@ -93,13 +95,23 @@ export function StatusLine(props: StatusLineProps) {
         </>
       )
     }
-    if (problem) return problem
-    const isRefreshing = isFetching && !tokens.isFetchingNextPage
+    if (data && failure && lists.length > 1) {
+      const chains = new Set(unread.map(({ chain }) => chainName?.(chain) ?? chain))
+      const names = new Intl.ListFormat(locale).format(chains)
+      return (
+        <>
+          {/* without the button: its countdown would be announced every second */}
+          <Text role="alert">{labels.incomplete(names)}</Text>
+          <RetryButton {...failure} />
+        </>
+      )
+    }
+    const isRefreshing = isFetching && !state.isLoading
     return (
       <>
-        <Text>{total ?? (isFetching || tokens.status === 'success' ? labels.loading : '')}</Text>
+        <Text>{total ?? (isFetching || state.isUnread ? labels.loading : '')}</Text>
         {data?.changed && !isFetching ? (
-          <Button onClick={() => void refetch()}>{labels.changed}</Button>
+          <Button onClick={state.refetch}>{labels.changed}</Button>
         ) : (
           total && time && <Text>{labels[isRefreshing ? 'refreshing' : 'updated'](time)}</Text>
         )}

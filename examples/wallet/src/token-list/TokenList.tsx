@@ -7,6 +7,7 @@ import { type RowTarget, TokenRows } from './TokenRows'
 import { TokenSheet } from './TokenSheet'
 import {
   arrangeTokens,
+  readState,
   type Token,
   type TokenMarks,
   type TokenSort,
@@ -18,7 +19,7 @@ import './token-list.css'
 const MOST_UNASKED = 10_000
 
 export type TokenListProps = {
-  /** The result of `useInfiniteWalletBalance`. */
+  /** The result of `useInfiniteWalletBalances`. */
   tokens: TokensQuery
   /** Shows the tokens whose tick, protocol or marks contain this text. Reads the whole wallet. */
   search?: string
@@ -26,8 +27,6 @@ export type TokenListProps = {
   sort?: TokenSort | undefined
   /** Shown above the list, for a search field and the like. Stays in view. */
   toolbar?: ReactNode
-  /** Shown in the line above the list, in place of its length. */
-  problem?: ReactNode
   /** Shown if the wallet has no tokens. */
   emptyNote?: ReactNode
   /** What the app says of tokens, such as "Look-alike of USDT". */
@@ -48,10 +47,8 @@ export type TokenListProps = {
   onClear?: () => void
   /** Cancels the request, while it waits for the next attempt. */
   onCancel?: () => void
-  /** Display name of the chain of all tokens, shown in their details. */
-  chain?: string
-  /** Display name of an entry's `chain`. If not set, rows do not show their chain. */
-  chainName?: (chain: string) => string
+  /** Display name of a chain. Default: the service's identifier. */
+  chainName?: ((chain: string) => string) | undefined
   /** The page of a token's deployment in an explorer. */
   explorer?: (token: Token) => { name: string; url: string } | undefined
   /** Replaces texts, which are English. */
@@ -63,16 +60,19 @@ export type TokenListProps = {
 }
 
 /**
- * The tokens of a wallet, in each state of their query. Pass a `key` of its address and chain, so that
- * nothing of one list is kept for another.
+ * The tokens of a wallet on one or several chains, in each state of their lists. Pass a `key` of its
+ * address, so that nothing of one wallet is kept for another.
  *
  * @example
- * const tokens = useInfiniteWalletBalance({ address, chain: 'eth', limit: 100 })
- * <TokenList key={`eth ${address}`} tokens={tokens} />
+ * const wallets = ['eth', 'bsc'].map((chain) => ({ address, chain }))
+ * const tokens = useInfiniteWalletBalances({ wallets, limit: 100 })
+ * <TokenList key={address} tokens={tokens} />
  */
 export function TokenList(props: TokenListProps) {
   const { tokens, search = '', sort, initialRow = 0, locale = 'en', marks, onSelect } = props
-  const { data, status, fetchStatus, hasNextPage } = tokens
+  const { data, status, isComplete } = tokens
+  const state = readState(tokens)
+  const { isUnread } = state
   const labels = useMemo(() => ({ ...english, ...props.labels }), [props.labels])
   const text = useMemo(() => ({ labels, locale }), [labels, locale])
   const [target, setTarget] = useState<RowTarget | undefined>(
@@ -80,11 +80,10 @@ export function TokenList(props: TokenListProps) {
   )
   const [clicked, setClicked] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
-  const isUnread = hasNextPage && status !== 'error' // then the visitor decides
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
   const arranged = useMemo(
-    () => arrangeTokens(data?.entries ?? [], wanted, isUnread ? undefined : sort, marks),
-    [data?.entries, wanted, isUnread, sort, marks],
+    () => arrangeTokens(data?.rows ?? [], wanted, isUnread ? undefined : sort, marks),
+    [data?.rows, wanted, isUnread, sort, marks],
   )
   const { all, rows, matching } = arranged
   const selected = props.selected === undefined ? clicked : props.selected
@@ -106,13 +105,16 @@ export function TokenList(props: TokenListProps) {
     [onSelect],
   )
 
+  const chainName = props.chainName ?? ((chain: string) => chain)
+  const isMixed = tokens.lists.length > 1
+  const parts = { ...props, state, chainName: isMixed ? chainName : undefined, onSelect: select }
   return (
     <ListText.Provider value={text}>
-      <section className="tl" aria-label={labels.list} aria-busy={fetchStatus === 'fetching'}>
+      <section className="tl" aria-label={labels.list} aria-busy={tokens.isFetching}>
         <div className="tl-head">
           {props.toolbar}
           <StatusLine
-            {...props}
+            {...parts}
             reading={isReading ? purpose : undefined}
             matching={wanted === '' ? undefined : matching}
             confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
@@ -121,26 +123,30 @@ export function TokenList(props: TokenListProps) {
         {(isReading || status === 'pending') && all.length === 0 && <SkeletonRows />}
         {rows.length > 0 && (
           <TokenRows
-            {...props}
+            {...parts}
             tokens={rows}
-            setSize={hasNextPage ? -1 : rows.length}
+            setSize={isComplete ? rows.length : -1}
             searched={wanted}
             target={target}
             onArrive={() => setTarget(undefined)}
             onScroll={props.onRowChange}
-            onSelect={select}
           />
         )}
         <ListEnd
-          {...props}
+          {...parts}
           arranged={arranged}
           search={wanted}
           reading={isReading ? 'all' : isAsking ? 'nothing' : 'more'}
           onLoadMore={() => setTarget({ row: rows.length, isFocused: true })}
-          onSelect={select}
         />
-        {selected && (opened || (data && !hasNextPage)) && (
-          <TokenSheet key={selected} {...props} token={opened} tokens={all} onSelect={select} />
+        {selected && (opened || (data && isComplete)) && (
+          <TokenSheet
+            key={selected}
+            {...parts}
+            token={opened}
+            tokens={all}
+            chain={opened?.chain && chainName(opened.chain)}
+          />
         )}
       </section>
     </ListText.Provider>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useContext, useState } from 'react'
-import { formatAmount } from './formatAmount'
+import { escapeHidden, formatAmount, hidden } from './format'
 import { ListText } from './labels'
-import { escapeHidden, hidden, type Token, type TokenMark } from './token'
+import type { Token, TokenMark } from './token'
 
 /** The short amount. Its title and screen readers have every digit; unknown is a dash, never 0. */
 export function Amount({ balance }: { balance: string | undefined }) {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton'
-import { afterGroup, formatAmount } from './formatAmount'
+import { afterGroup, escapeHidden, formatAmount } from './format'
 import { ListText } from './labels'
 import { Button } from './Notice'
 import type { TokenListProps } from './TokenList'
 import { TokenIcon, TokenRow } from './TokenRow'
-import { escapeHidden, type Token, toToken } from './token'
+import { type Token, toToken } from './token'
 
 type SheetProps = { title: ReactNode; children: ReactNode; onClose: () => void }
 
@@ -50,9 +50,11 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   )
 }
 
-type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chain' | 'chainName' | 'explorer'> & {
+type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer'> & {
   /** `undefined` if the list does not have it. */
   token: Token | undefined
+  /** Display name of its chain. */
+  chain?: string | undefined
   /** All tokens of the list. */
   tokens: readonly Token[]
   /** Opens another token with the same tick, or closes. */
@@ -61,11 +63,10 @@ type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chain' | 'chainName' | 'e
 
 /** The details of a token, with every digit. */
 export function TokenSheet(props: TokenSheetProps) {
-  const { token = toToken({}), tokens, marks, chainName, onSelect } = props
+  const { token = toToken({}), chain, tokens, marks, chainName, onSelect } = props
   const { labels, locale } = useContext(ListText)
   const { id, tick, protocol, balance, deployHash } = token
   const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
-  const chain = chainOf(token) ?? props.chain
   const full = formatAmount(balance ?? '', locale)?.full ?? labels.unknownBalance
   const explorer = props.explorer?.(token)
   const sameTick = tokens.filter((other) => tick && other.tick === tick && other.id !== id)

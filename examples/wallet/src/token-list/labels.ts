@@ -45,6 +45,7 @@ export const english = {
   refreshing: (time: string) => `As of ${time}, refreshing…`,
   changed: 'The list changed. Refresh',
   notUpdated: (time: string) => `Not updated since ${time}`,
+  incomplete: (chains: string) => `Not complete: ${chains}`,
   dismiss: 'Dismiss',
   searching: (progress: string) => `Searching ${progress}…`,
   sorting: (progress: string) => `Sorting ${progress}…`,

@@ -1,23 +1,49 @@
-import type { WalletBalanceError } from 'inscription-hooks'
-import { compareAmounts } from './formatAmount'
+import type { UseInfiniteWalletBalancesResult, WalletBalanceRow } from 'inscription-hooks'
+import { compareAmounts, compareTexts } from './format'
 
-/** The result of `useInfiniteWalletBalance`, or of another query that loads entries page by page. */
-export type TokensQuery = {
-  data: { entries: readonly object[]; total: number | null; changed: boolean } | undefined
-  status: 'pending' | 'error' | 'success'
-  fetchStatus: 'fetching' | 'paused' | 'idle'
-  error: WalletBalanceError | null
-  dataUpdatedAt: number
-  errorUpdatedAt: number
-  failureReason: WalletBalanceError | null
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  /** Whether `fetchNextPage` would start a request. Default: whether no other one is under way. */
-  mayFetchNextPage?: boolean
-  isFetchNextPageError: boolean
-  isRefetchError: boolean
-  fetchNextPage: (options?: { cancelRefetch?: boolean }) => unknown
-  refetch: () => unknown
+/** The result of `useInfiniteWalletBalances`. */
+export type TokensQuery = UseInfiniteWalletBalancesResult<object>
+
+export type ListState = ReturnType<typeof readState>
+
+/** What is under way, and what has failed. */
+export function readState({ lists, failed, hasNextPage, isFetchingNextPage }: TokensQuery) {
+  const states = new Set(lists.map((list) => list.fetchStatus))
+  const fetchStatus = (['fetching', 'paused'] as const).find((one) => states.has(one)) ?? 'idle'
+  const isUnread =
+    hasNextPage || lists.some((list) => list.isPending && list.fetchStatus !== 'idle')
+  const byRetry = [...failed].sort((a, b) => waitMs(a.list) - waitMs(b.list))
+  const unread = byRetry.filter(({ list }) => !list.isRefetchError)
+  function onRetry() {
+    for (const { list, retry } of failed) if (waitMs(list) <= 0) void retry()
+  }
+  const toFailure = (one: (typeof failed)[number] | undefined) =>
+    one && { error: one.error, failedAtMs: one.list.errorUpdatedAt, onRetry }
+  return {
+    fetchStatus,
+    /** Whether more comes without a retry. */
+    isUnread,
+    isStuck: failed.length > 0 && !isUnread && fetchStatus === 'idle',
+    isLoading: isFetchingNextPage || lists.some((list) => list.isLoading),
+    /** Why an attempt failed that is followed by another one. */
+    waitsAfter: lists.find((list) => list.isFetching && list.failureReason)?.failureReason,
+    /** Of the oldest list. */
+    updatedAt: Math.min(...lists.flatMap((list) => list.dataUpdatedAt || [])),
+    /** The lists that are not loaded, or not completely. */
+    unread,
+    failure: toFailure(unread[0]),
+    /** The failure of a list whose refetch failed. */
+    stale: toFailure(byRetry.find(({ list }) => list.isRefetchError)),
+    refetch() {
+      for (const list of lists) if (waitMs(list) <= 0) void list.refetch({ cancelRefetch: false })
+    },
+  }
+}
+
+/** How long the service's `Retry-After` still lasts. Not above 0 once it has passed. */
+export function waitMs(failure: { error: unknown; errorUpdatedAt: number }, nowMs = Date.now()) {
+  const { retryAfterMs = 0 } = Object(failure.error) as { retryAfterMs?: number } // some errors have it
+  return failure.errorUpdatedAt + retryAfterMs - nowMs
 }
 
 /** The fields of an entry that the list shows. */
@@ -26,7 +52,7 @@ export type Token = {
   id: string
   tick: string | undefined
   protocol: string | undefined
-  /** Set by lists of several chains. */
+  /** The service's identifier of the blockchain. */
   chain: string | undefined
   /** Exact decimal digits. `undefined` if unknown. */
   balance: string | undefined
@@ -51,15 +77,11 @@ export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
 
 export type TokenSort = 'amount' | 'name' | 'protocol'
 
-const tokens = new WeakMap<object, Token>()
-
 /**
  * Reads an entry. Any field may be missing, because the service does not document them. If your
  * responses use other names, change them here.
  */
 export function toToken(entry: object): Token {
-  const known = tokens.get(entry)
-  if (known) return known
   const fields = entry as { [Name in keyof Token]?: unknown } // missing fields are undefined
   const tick = text(fields.tick)
   const protocol = text(fields.protocol)
@@ -67,7 +89,7 @@ export function toToken(entry: object): Token {
   const deployHash = text(fields.deployHash)
   const balance = typeof fields.balance === 'number' ? String(fields.balance) : text(fields.balance)
   const icon = text(fields.icon)
-  const token = {
+  return {
     id: JSON.stringify([chain, protocol, tick, deployHash]),
     tick,
     protocol,
@@ -78,24 +100,19 @@ export function toToken(entry: object): Token {
     icon: icon?.startsWith('https://') ? icon : undefined, // from third parties
     searchText: fold(`${tick ?? ''}\n${protocol ?? ''}`),
   }
-  tokens.set(entry, token)
+}
+
+const tokens = new WeakMap<WalletBalanceRow<object>, Token>()
+
+/** The token of a row. The same one for the same row, so that it does not render again. */
+export function rowToken(row: WalletBalanceRow<object>): Token {
+  const token = tokens.get(row) ?? toToken({ ...row.entry, chain: row.chain })
+  tokens.set(row, token)
   return token
 }
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && /[^ ]/.test(value) ? value : undefined
-}
-
-// not the joiners, selectors and tags of emoji, nor the joiners of Persian and of Indic scripts
-export const hidden =
-  /(?!(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\p{ExtPict})\uFE0F|(?<=[#*\d])\uFE0F(?=\u20E3)|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0020}-\u{E007F}]|(?<=\p{scx=Arab})\u200C(?=\p{scx=Arab})|(?<=(?!\p{sc=Zinh})\p{M})[\u200C\u200D](?=\p{L}))[\p{DI}\p{Cc}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
-
-/** Shows hidden characters, and those that change the direction, as `‹U+200B›`. */
-export function escapeHidden(text: string): string {
-  return text.replace(hidden, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    return `‹U+${code.toString(16).toUpperCase().padStart(4, '0')}›`
-  })
 }
 
 /** For searching only: ticks that differ in case or in hidden characters are different tokens. */
@@ -110,12 +127,12 @@ export type ArrangedTokens = ReturnType<typeof arrangeTokens>
 
 /** The tokens that match the search, sorted. Zero balances and suspicious tokens are apart. */
 export function arrangeTokens(
-  entries: readonly object[],
+  listed: readonly WalletBalanceRow<object>[],
   search: string,
   sort: TokenSort | undefined,
   marks?: TokenMarks,
 ) {
-  const all = entries.map(toToken)
+  const all = listed.map(rowToken)
   const wanted = fold(search)
   const isMatch = ({ id, searchText }: Token) =>
     searchText.includes(wanted) || marks?.get(id)?.some(({ label }) => fold(label).includes(wanted))
@@ -132,15 +149,8 @@ export function arrangeTokens(
   return { all, rows, suspicious, empty, matching: matching.length }
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true })
 const comparisons: Readonly<Record<TokenSort, (a: Token, b: Token) => number>> = {
   amount: (a, b) => compareAmounts(b.balance, a.balance),
   name: (a, b) => compareTexts(a.tick, b.tick),
   protocol: (a, b) => compareTexts(a.protocol, b.protocol) || compareTexts(a.tick, b.tick),
-}
-
-/** Missing texts come last. */
-function compareTexts(a: string | undefined, b: string | undefined): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  return compare(a, b)
 }

@@ -1,4 +1,6 @@
-import { escapeHidden, type TokenMark, type TokenMarks, toToken } from '../token-list/token'
+import type { WalletBalanceRow } from 'inscription-hooks'
+import { escapeHidden } from '../token-list/format'
+import { rowToken, type TokenMark, type TokenMarks } from '../token-list/token'
 import type { createLookAlikes } from './createLookAlikes'
 import { markText } from './markText'
 
@@ -6,34 +8,34 @@ import { markText } from './markText'
 export type FindLookAlikes = typeof createLookAlikes
 
 /**
- * Marks the tokens of one list. Looks only at new entries while the list grows. Returns the same map
+ * Marks the tokens of one list. Looks only at new rows while the list grows. Returns the same map
  * while nothing changed. Without `find`, it finds no look-alikes.
  */
 export function createMarker(
   knownTicks: readonly string[],
-): (entries: readonly object[], find: FindLookAlikes | undefined) => TokenMarks {
+): (rows: readonly WalletBalanceRow<object>[], find: FindLookAlikes | undefined) => TokenMarks {
   let marks: TokenMarks = new Map()
-  let seen: readonly object[] = []
+  let seen: readonly WalletBalanceRow<object>[] = []
   let seenWith: FindLookAlikes | undefined
   let lookAlikes: ReturnType<typeof createLookAlikes> | undefined
 
-  return function mark(entries, find) {
-    if (entries === seen && find === seenWith) return marks
+  return function mark(rows, find) {
+    if (rows === seen && find === seenWith) return marks
     const isGrown =
       find === seenWith &&
-      entries.length > seen.length &&
-      seen.every((entry, index) => entry === entries[index])
+      rows.length > seen.length &&
+      seen.every((row, index) => row === rows[index])
     if (!isGrown) lookAlikes = find?.(knownTicks)
     const found = new Map<string, readonly TokenMark[]>()
-    for (const entry of isGrown ? entries.slice(seen.length) : entries) {
-      const token = toToken(entry)
+    for (const row of isGrown ? rows.slice(seen.length) : rows) {
+      const token = rowToken(row)
       const textMarks = markText(token)
       if (textMarks.length > 0) found.set(token.id, textMarks)
       for (const [one, tick] of lookAlikes?.(token) ?? []) {
         found.set(one.id, [lookAlike(tick), ...markText(one)])
       }
     }
-    seen = entries
+    seen = rows
     seenWith = find
     const isSame =
       (isGrown || found.size === marks.size) &&

@@ -1,4 +1,5 @@
-import { escapeHidden, type Token, type TokenMark } from '../token-list/token'
+import { escapeHidden } from '../token-list/format'
+import type { Token, TokenMark } from '../token-list/token'
 
 const suspiciousLink: TokenMark = {
   label: 'Suspicious link',

@@ -1,3 +1,4 @@
+import type { WalletBalanceRow } from 'inscription-hooks'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { TokenMarks } from '../token-list/token'
 import { createMarker, type FindLookAlikes } from './createMarker'
@@ -19,16 +20,16 @@ function loadTable(onLoaded: () => void): () => void {
   return () => {}
 }
 
-const none: readonly object[] = []
+const none: readonly WalletBalanceRow<object>[] = []
 const loadNothing = () => () => {}
 
 /** The marks of tokens that a stranger could take for others, by `Token.id`. */
-export function useMarks(entries: readonly object[] = none): TokenMarks {
+export function useMarks(rows = none): TokenMarks {
   const find = useSyncExternalStore(
-    entries.length > 0 ? loadTable : loadNothing,
+    rows.length > 0 ? loadTable : loadNothing,
     () => findLookAlikes,
     () => undefined,
   )
   const [mark] = useState(() => createMarker(knownTicks))
-  return useMemo(() => mark(entries, find), [mark, entries, find])
+  return useMemo(() => mark(rows, find), [mark, rows, find])
 }

@@ -28,6 +28,14 @@ export function compareAmounts(a: string | undefined, b: string | undefined): nu
   return left.sign === '-' ? -order : order
 }
 
+const { compare } = new Intl.Collator(undefined, { numeric: true })
+
+/** Orders texts as people do. Missing ones come last. */
+export function compareTexts(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return compare(a, b)
+}
+
 // truncate: rounding up would show more than the wallet holds
 const cut = { roundingMode: 'trunc' } as const
 const FRACTION_DIGITS = 4
@@ -97,3 +105,15 @@ function small(number: number, digits: string): string {
 
 /** Where a formatted amount may break: after its group separators. */
 export const afterGroup = /(?<=\p{Nd}[^\p{Nd}])(?=\p{Nd})/u
+
+// not the joiners, selectors and tags of emoji, nor the joiners of Persian and of Indic scripts
+export const hidden =
+  /(?!(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\p{ExtPict})\uFE0F|(?<=[#*\d])\uFE0F(?=\u20E3)|(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0020}-\u{E007F}]|(?<=\p{scx=Arab})\u200C(?=\p{scx=Arab})|(?<=(?!\p{sc=Zinh})\p{M})[\u200C\u200D](?=\p{L}))[\p{DI}\p{Cc}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
+
+/** Shows hidden characters, and those that change the direction, as `‹U+200B›`. */
+export function escapeHidden(text: string): string {
+  return text.replace(hidden, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return `‹U+${code.toString(16).toUpperCase().padStart(4, '0')}›`
+  })
+}
