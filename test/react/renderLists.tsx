@@ -82,7 +82,7 @@ export function renderLists<TRead = UseInfiniteWalletBalancesResult>(
     ...rendered,
     ...{ service, queryClient, renders, answer },
     /** Answers all requests at once from now on, and lets everything happen that can. */
-    async open(): Promise<void> {
+    open: async (): Promise<void> => {
       service.isOpen = true
       const turn = () => new Promise((resolve) => setTimeout(resolve))
       await act(async () => service.waiting().forEach((request) => request.answer()))

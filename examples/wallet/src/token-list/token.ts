@@ -34,7 +34,7 @@ export function readState({ lists, failed, hasNextPage, isFetchingNextPage }: To
     failure: toFailure(unread[0]),
     /** The failure of a list whose refetch failed. */
     stale: toFailure(byRetry.find(({ list }) => list.isRefetchError)),
-    refetch() {
+    refetch: () => {
       for (const list of lists) if (waitMs(list) <= 0) void list.refetch({ cancelRefetch: false })
     },
   }
