@@ -62,10 +62,9 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
     for (const { observer, result } of lists) {
       if (subscriptions.has(observer)) continue
       subscriptions.set(observer, observer.subscribe(change))
-      // `setOptions` took what happened since the render, when nobody listened
-      const { data, error, fetchStatus } = observer.getCurrentResult()
-      if (data !== result.data || error !== result.error || fetchStatus !== result.fetchStatus)
-        change()
+      // what happened since the render, when nobody listened
+      observer.updateResult()
+      if (observer.getCurrentResult() !== result) change()
     }
     if (!listener || !state?.isHeld) {
       clearTimeout(timer)

@@ -78,7 +78,8 @@ export function readLists<TEntry>(
     const _optimisticResults = isRestoring ? ('isRestoring' as const) : ('optimistic' as const)
     const options = { ...list.options, _optimisticResults }
     const observer = before?.observer ?? createObserver(queryClient, options)
-    const result = observer.getOptimisticResult(options)
+    observer.getOptimisticResult(options)
+    const result = observer.getCurrentResult() // the same object until it changes
     const { data } = result
     const error = result.error ?? (!data && isBusy(result) && before?.error)
     lists.push({ hash, wallet, options, observer, result, data, error })

@@ -123,30 +123,57 @@ test('behavior: StrictMode leaves no observer and no second answer', async () =>
   expect(observers()).toBe(0)
 })
 
+/** Lets something happen between the first render and its effects. */
+function Between({ happens }: { happens: () => void }): ReactNode {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useLayoutEffect(happens, [])
+  return null
+}
+
 test('behavior: an answer between a render and its effects is shown', async () => {
   const service = createChainsService({ eth: 1 })
   const queryClient = createQueryClient()
   const list = { address, chain: 'eth', limit: 2 }
   const { queryKey } = infiniteWalletBalanceQueryOptions(service.client, list)
   const page = { ...{ entries: [{ tick: 'early' }], limit: 2, offset: 0 }, total: 1, hasMore: null }
-  function Answer(): ReactNode {
-    useLayoutEffect(() => {
-      const pages = [{ ...page, nextOffset: null }]
-      queryClient.setQueryData(queryKey, { pages, pageParams: [0] })
-    }, [])
-    return null
-  }
+  const data = { pages: [{ ...page, nextOffset: null }], pageParams: [0] }
 
   const { text } = await show(
     <>
       <Wallet service={service} chains={['eth']} />
-      <Answer />
+      <Between happens={() => void queryClient.setQueryData(queryKey, data)} />
     </>,
     queryClient,
   )
 
   expect(text()).toBe('early')
   expect(service.requests).toEqual([])
+})
+
+test('behavior: a failed attempt between a render and its effects is shown', async () => {
+  const service = createChainsService({ eth: 1 })
+  const queryClient = createQueryClient()
+  const list = { address, chain: 'eth', limit: 2 }
+  const options = infiniteWalletBalanceQueryOptions(service.client, list)
+  // begins before the page renders, as in a loader
+  void queryClient.prefetchInfiniteQuery({ ...options, retry: 1, retryDelay: 1e6 })
+  function Attempts(): ReactNode {
+    const wallets = on('eth')
+    const { lists } = useInfiniteWalletBalances({ client: service.client, limit: 2, wallets })
+    return `attempts: ${lists[0]?.failureCount}`
+  }
+  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey })
+  const fails = () => query?.setState({ fetchFailureCount: 1 })
+
+  const { text } = await show(
+    <>
+      <Attempts />
+      <Between happens={fails} />
+    </>,
+    queryClient,
+  )
+
+  expect(text()).toBe('attempts: 1')
 })
 
 test('behavior: a render that React discards changes nothing', async () => {
