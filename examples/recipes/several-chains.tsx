@@ -1,0 +1,68 @@
+// several-chains.tsx
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IndexerProvider, useInfiniteWalletBalances } from 'inscription-hooks'
+import { useEffect, useState } from 'react'
+
+const CHAINS = ['eth', 'bsc', 'polygon', 'base']
+const queryClient = new QueryClient()
+
+export function App({ address }: { address: string | undefined }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IndexerProvider proxyUrl="/api/wallet-balance">
+        {address ? <Tokens address={address} /> : <p>Connect a wallet.</p>}
+      </IndexerProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Tokens({ address }: { address: string }) {
+  const [off, setOff] = useState<string[]>([])
+  const chains = CHAINS.filter((chain) => !off.includes(chain))
+  const all = useInfiniteWalletBalances({ wallets: chains.map((chain) => ({ address, chain })) })
+  const { data, failed, isFetching, isComplete, canFetchNextPage, fetchNextPage } = all
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+
+  useEffect(() => {
+    if (!end || !canFetchNextPage) return
+    // a new observer after each page, which tells whether the end is still in view
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '400px' }, // load before the end is visible
+    )
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [end, canFetchNextPage, fetchNextPage])
+
+  const toggle = (chain: string) =>
+    setOff(off.includes(chain) ? off.filter((each) => each !== chain) : [...off, chain])
+  return (
+    <>
+      {CHAINS.map((chain) => (
+        <label key={chain}>
+          <input type="checkbox" checked={!off.includes(chain)} onChange={() => toggle(chain)} />
+          {chain}
+        </label>
+      ))}
+      {data && <p>{`${data.rows.length} of ${data.total ?? 'an unknown number of'} tokens`}</p>}
+      {failed.map(({ key, chain, error, list, retry }) => (
+        <p role="alert" key={key}>
+          {`${chain}: ${error.shortMessage} `}
+          <button type="button" disabled={list.isFetching} onClick={retry}>
+            Try again
+          </button>
+        </p>
+      ))}
+      {chains.length === 0 && <p>No chain is chosen.</p>}
+      {data?.rows.length === 0 && isComplete && <p>This wallet has no tokens on these chains.</p>}
+      <ul>
+        {data?.rows.map(({ key, chain, entry }) => (
+          <li key={key}>{`${entry.tick} ${entry.balance} on ${chain}`}</li>
+        ))}
+      </ul>
+      <div ref={setEnd}>{isFetching && 'Loading…'}</div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../several-chains'
+import { serve } from './serve'
+import { bob } from './shown'
+
+let address = '0xfa4e10' // a new one for each test, because the page keeps its QueryClient
+const entries = (chain: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ tick: `${chain}${index}`, balance: '1' }))
+
+/** A wallet with 45 tokens on `eth`, 25 on `bsc`, 1 on `base` and none on `polygon`. */
+function startIndexer(): IndexerEmulator {
+  const indexer = createIndexerEmulator({ wallets: [] })
+  for (const [chain, count] of Object.entries({ eth: 45, bsc: 25, base: 1 })) {
+    indexer.setEntries(address, chain, entries(chain, count))
+  }
+  serve({ '/api/wallet-balance': indexer })
+  return indexer
+}
+
+const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const requestsOf = ({ requests }: IndexerEmulator) =>
+  requests.map(({ body }) => `${Object(body).chain} ${Object(body).offset}`)
+
+let isInView = false
+
+beforeEach(() => {
+  isInView = false
+  address = `0x${(Number(address) + 1).toString(16)}`
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly onChange: (changes: { isIntersecting: boolean }[]) => void) {}
+      observe = () => this.onChange([{ isIntersecting: isInView }])
+      disconnect = () => undefined
+    },
+  )
+})
+
+test('default: an end that stays in view loads everything', async () => {
+  const indexer = startIndexer()
+  isInView = true
+
+  render(<App address={address} />)
+
+  await screen.findByText('71 of 71 tokens')
+  expect(new Set(rows()).size).toBe(71)
+  expect(requestsOf(indexer).sort()).toEqual([
+    ...['base 0', 'bsc 0', 'bsc 20', 'eth 0', 'eth 20', 'eth 40', 'polygon 0'],
+  ])
+})
+
+test('behavior: a failed chain leaves the others, and "Try again" loads it', async () => {
+  const indexer = startIndexer()
+  indexer.failNext({ chain: 'bsc', status: 404 })
+  isInView = true
+
+  render(<App address={address} />)
+
+  await screen.findByText('46 of an unknown number of tokens')
+  expect(screen.getByRole('alert').textContent).toMatch(/^bsc: /)
+  fireEvent.click(screen.getByText('Try again'))
+  await screen.findByText('71 of 71 tokens')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('behavior: switching a chain off and on changes no other', async () => {
+  const indexer = startIndexer()
+  render(<App address={address} />)
+  await screen.findByText('41 of 71 tokens')
+
+  fireEvent.click(screen.getByLabelText('eth'))
+  await screen.findByText('21 of 26 tokens')
+  fireEvent.click(screen.getByLabelText('eth'))
+
+  await screen.findByText('41 of 71 tokens')
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+  expect(requestsOf(indexer).filter((request) => !request.startsWith('eth'))).toHaveLength(3)
+})
+
+test('behavior: no wallet, an empty wallet, and a switch of wallets', async () => {
+  const indexer = startIndexer()
+  const { rerender } = render(<App address={undefined} />)
+  expect(screen.getByText('Connect a wallet.')).toBeDefined()
+  rerender(<App address={bob} />)
+  await screen.findByText('This wallet has no tokens on these chains.')
+
+  indexer.hold(address, 'base')
+  rerender(<App address={address} />)
+  await screen.findByText('40 of an unknown number of tokens')
+  indexer.release(address)
+
+  await screen.findByText('41 of 71 tokens')
+  for (const chain of ['eth', 'bsc', 'polygon', 'base'])
+    fireEvent.click(screen.getByLabelText(chain))
+  expect(screen.getByText('No chain is chosen.')).toBeDefined()
+})
