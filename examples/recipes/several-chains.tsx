@@ -16,7 +16,7 @@ export function App({ address }: { address: string | undefined }) {
   )
 }
 
-function Tokens({ address }: { address: string }) {
+export function Tokens({ address }: { address: string }) {
   const [off, setOff] = useState<string[]>([])
   const chains = CHAINS.filter((chain) => !off.includes(chain))
   const all = useInfiniteWalletBalances({ wallets: chains.map((chain) => ({ address, chain })) })

@@ -1,11 +1,6 @@
 // wagmi.tsx
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import {
-  IndexerProvider,
-  useIndexerClient,
-  useInfiniteWalletBalance,
-  walletBalanceKeys,
-} from 'inscription-hooks'
+import { IndexerProvider, useIndexerClient, useInfiniteWalletBalance } from 'inscription-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Address, Hash } from 'viem'
 import {
@@ -14,6 +9,7 @@ import {
   useWaitForTransactionReceipt,
   WagmiProvider,
 } from 'wagmi'
+import { refetchUntilChanged } from './refetchUntilChanged'
 
 type Config = ResolvedRegister['config']
 
@@ -69,7 +65,7 @@ type TransactionStatusProps = {
   address: Address
 }
 
-/** Waits for the receipt, then refetches the sender's balances. */
+/** Waits for the receipt, then refetches the sender's balances until they change. */
 export function TransactionStatus({ hash, chainId, address }: TransactionStatusProps) {
   const client = useIndexerClient()
   const queryClient = useQueryClient()
@@ -77,8 +73,10 @@ export function TransactionStatus({ hash, chainId, address }: TransactionStatusP
 
   useEffect(() => {
     if (!receipt) return
-    const queryKey = walletBalanceKeys.wallet(client, { address })
-    void queryClient.invalidateQueries({ queryKey })
+    const controller = new AbortController()
+    const { signal } = controller
+    void refetchUntilChanged(queryClient, client, { address }, { signal })
+    return () => controller.abort()
   }, [receipt, address, client, queryClient])
 
   if (receipt) {

@@ -10,8 +10,9 @@ export async function addGuideTests(environment: 'jsdom' | 'happy-dom'): Promise
   for (const guide of ['testing', 'typescript']) {
     await writeRecipe(path(`docs/guides/${guide}.md`), folder)
   }
+  await writeRecipe(path('docs/cookbook/wallets-and-chains.md'), `${folder}/src`)
   await writeFile(`${folder}/src/App.tsx`, await quickStart())
-  for (const name of ['Tokens', 'App']) {
+  for (const name of ['Tokens', 'App', 'several-chains']) {
     await import(/* @vite-ignore */ `${folder}/src/${name}.test.tsx`)
   }
 }

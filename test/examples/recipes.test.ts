@@ -10,7 +10,13 @@ import { isCore } from './isCore.js'
 
 const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
 const cookbook = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
-const pages = ['persistence.md', 'routers.md', 'several-indexers.md', 'wagmi.md', 'wallets-and-chains.md']
+const pages = [
+  'persistence.md',
+  'routers.md',
+  'several-indexers.md',
+  'wagmi.md',
+  'wallets-and-chains.md',
+]
 const recipes = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
 
 const read = async (page: string) => readFile(join(cookbook, page), 'utf8')
@@ -50,6 +56,12 @@ test('behavior: the pages contain all recipes', async () => {
     pages.map(async (page) => [...readRecipe(await read(page)).keys()]),
   )
   expect(files.flat().sort()).toEqual(recipes.sort())
+})
+
+test('behavior: caching.md contains the function that the wagmi recipe calls', async () => {
+  const [name, text] = [...readRecipe(await read('../guides/caching.md'))][0] ?? []
+  expect(name).toBe('refetchUntilChanged.ts')
+  expect(await readFile(join(folder, 'refetchUntilChanged.ts'), 'utf8')).toBe(text)
 })
 
 test.each(pages)('behavior: %s contains the files and installs their imports', async (name) => {

@@ -5,14 +5,16 @@ import { ListEnd } from './ListEnd'
 import { rowKeys } from './rowKeys'
 import { TokenRow, useRowHeight } from './TokenRow'
 import { usePullToRefresh } from './usePullToRefresh'
-import type { List, Tokens } from './useTokens'
+import type { List, Tokens, Wallet } from './useTokens'
 
 type Row = List['entries'][number]
 
+type TokenListProps = { wallet: Wallet; list: List; tokens: Tokens }
+
 /** The loaded tokens, with the error of a failed refetch. */
-export function TokenList({ list, tokens }: { list: List; tokens: Tokens }) {
+export function TokenList({ wallet, list, tokens }: TokenListProps) {
   const { error, isRefetchError, isRefetching, refetch, dataUpdatedAt, fetchNextPage } = tokens
-  const pull = usePullToRefresh(tokens)
+  const pull = usePullToRefresh(tokens, wallet)
   const rowHeight = useRowHeight()
   const keys = useMemo(() => rowKeys(list.entries), [list.entries])
 

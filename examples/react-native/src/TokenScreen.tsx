@@ -8,7 +8,10 @@ export function TokenScreen({ address, chain }: Wallet) {
   const { data, error, fetchStatus, refetch } = tokens
 
   // the key resets the scroll position for another wallet
-  if (data) return <TokenList key={`${chain} ${address}`} list={data} tokens={tokens} />
+  if (data) {
+    const wallet = { address, chain }
+    return <TokenList key={`${chain} ${address}`} wallet={wallet} list={data} tokens={tokens} />
+  }
   if (error) {
     return <Failure title="The tokens did not load" error={error} onRetry={() => void refetch()} />
   }

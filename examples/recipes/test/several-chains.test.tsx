@@ -30,10 +30,11 @@ beforeEach(() => {
   address = `0x${(Number(address) + 1).toString(16)}`
   vi.stubGlobal(
     'IntersectionObserver',
-    class {
-      constructor(private readonly onChange: (changes: { isIntersecting: boolean }[]) => void) {}
-      observe = () => this.onChange([{ isIntersecting: isInView }])
-      disconnect = () => undefined
+    function (onChange: (changes: { isIntersecting: boolean }[]) => void) {
+      return {
+        observe: () => onChange([{ isIntersecting: isInView }]),
+        disconnect: () => undefined,
+      }
     },
   )
 })

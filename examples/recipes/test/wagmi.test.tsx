@@ -76,6 +76,19 @@ test.each([
   expect(requested()).toEqual([body(alice), body(alice)])
 })
 
+test('behavior: an indexer behind the chain is asked again, until the balances change', async () => {
+  const { mine, indexer, requested } = await startConnected(<Send />)
+  click('Send')
+  mine()
+  await screen.findByText('Confirmed.')
+  await waitFor(() => expect(requested()).toHaveLength(2)) // still the old balances
+
+  indexer.setEntries(alice, 'eth', [{ tick: 'sent', balance: '0' }])
+  await showing(['sent'])
+
+  expect(requested()).toHaveLength(3)
+})
+
 test('behavior: account and chain switched after sending -> the balances of the sender are invalidated', async () => {
   const wallet = await startConnected(<Send />)
   const { switchAccount, switchChain, mine, queryClient, requested, ticksOf } = wallet
