@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 const CHAINS = ['eth', 'bsc', 'polygon', 'base']
 const queryClient = new QueryClient()
 
-export function App({ address }: { address: string | undefined }) {
+export default function App({ address }: { address?: string | undefined }) {
   return (
     <QueryClientProvider client={queryClient}>
       <IndexerProvider proxyUrl="/api/wallet-balance">
@@ -40,26 +40,30 @@ export function Tokens({ address }: { address: string }) {
     setOff(off.includes(chain) ? off.filter((each) => each !== chain) : [...off, chain])
   return (
     <>
-      {CHAINS.map((chain) => (
-        <label key={chain}>
-          <input type="checkbox" checked={!off.includes(chain)} onChange={() => toggle(chain)} />
-          {chain}
-        </label>
-      ))}
-      {data && <p>{`${data.rows.length} of ${data.total ?? 'an unknown number of'} tokens`}</p>}
-      {failed.map(({ key, chain, error, list, retry }) => (
-        <p role="alert" key={key}>
-          {`${chain}: ${error.shortMessage} `}
-          <button type="button" disabled={list.isFetching} onClick={retry}>
-            Try again
-          </button>
-        </p>
-      ))}
+      <header style={{ position: 'sticky', top: 0, background: 'Canvas', color: 'CanvasText' }}>
+        {CHAINS.map((chain) => (
+          <label key={chain}>
+            <input type="checkbox" checked={!off.includes(chain)} onChange={() => toggle(chain)} />
+            {chain}
+          </label>
+        ))}
+        {data && <p>{`${data.rows.length} of ${data.total ?? 'an unknown number of'} tokens`}</p>}
+        {failed.map(({ key, chain, error, list, retry }) => (
+          <p role="alert" key={key}>
+            {`${chain}: ${error.shortMessage} `}
+            <button type="button" disabled={list.isFetching} onClick={retry}>
+              Try again
+            </button>
+          </p>
+        ))}
+      </header>
       {chains.length === 0 && <p>No chain is chosen.</p>}
       {data?.rows.length === 0 && isComplete && <p>This wallet has no tokens on these chains.</p>}
-      <ul>
+      <ul style={{ overflowWrap: 'anywhere' }}>
         {data?.rows.map(({ key, chain, entry }) => (
-          <li key={key}>{`${entry.tick} ${entry.balance} on ${chain}`}</li>
+          <li key={key}>
+            <bdi>{String(entry.tick)}</bdi> {`${entry.balance} on ${chain}`}
+          </li>
         ))}
       </ul>
       <div ref={setEnd}>{isFetching && 'Loading…'}</div>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { App } from '../several-chains'
+import App from '../several-chains'
 import { serve } from './serve'
 import { bob } from './shown'
 
