@@ -19,7 +19,8 @@ export default function App({ address }: { address?: string | undefined }) {
 export function Tokens({ address }: { address: string }) {
   const [off, setOff] = useState<string[]>([])
   const chains = CHAINS.filter((chain) => !off.includes(chain))
-  const all = useInfiniteWalletBalances({ wallets: chains.map((chain) => ({ address, chain })) })
+  const wallets = chains.map((chain) => ({ address, chain }))
+  const all = useInfiniteWalletBalances({ wallets, limit: 100 })
   const { data, failed, isFetching, isComplete, canFetchNextPage, fetchNextPage } = all
   const [end, setEnd] = useState<HTMLElement | null>(null)
 

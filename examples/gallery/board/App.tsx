@@ -2,7 +2,8 @@ import { useInfiniteWalletBalances } from 'inscription-hooks'
 import { useState } from 'react'
 import { TokenList } from '../../wallet/src/token-list/TokenList'
 
-const wallets = [{ address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }]
+const address = '0xfa4e000000000000000000000000000000000137'
+const wallets = ['eth', 'bsc', 'polygon'].map((chain) => ({ address, chain }))
 
 export function App() {
   const [search, setSearch] = useState('')

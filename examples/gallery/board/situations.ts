@@ -44,6 +44,17 @@ export const situations: readonly Situation[] = [
     },
   },
   {
+    label: 'One chain fails',
+    text: 'The line above the list names the chain that failed. The rows of the others stay, and the total is unknown.',
+    code: "indexer.failNext({ chain: 'bsc', status: 500, times: 3 })",
+    createIndexer() {
+      const indexer = createIndexer()
+      indexer.failNext({ chain: 'bsc', status: 500, times: 3 }) // with two retries
+      return indexer
+    },
+    isFirstLoad: true,
+  },
+  {
     label: 'Offline',
     text: 'The rows stay, with the time of their balances. Back online (“Normal”), the list continues.',
     code: 'navigator.onLine // false',

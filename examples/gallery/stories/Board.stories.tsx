@@ -13,8 +13,8 @@ const meta = preview.meta({
 export const Buttons = meta.story({
   async play({ canvas, userEvent }) {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
-    await findStatus(/^100 of 137 tokens/)
-    const [first] = await findRows(87) // without those folded
+    await findStatus(/^123 of 160 tokens/)
+    const [first] = await findRows(106) // without those folded
 
     await press('429')
     await findStatus(/trying again in/)
@@ -24,15 +24,20 @@ export const Buttons = meta.story({
     await expect(first).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Offline', pressed: true })).toBeVisible()
     await press('Normal')
-    await findStatus(/^100 of 137 tokens/)
+    await findStatus(/^123 of 160 tokens/)
     await expect(first).toBeVisible()
+
+    await press('One chain fails')
+    await findStatus(/^Not complete: bsc/)
+    await userEvent.click(canvas.getByRole('button', { name: /Try again/ }))
+    await findStatus(/^123 of 160 tokens/)
 
     await press('Slow')
     await findStatus(/^Loading…/)
     await press('5,000 tokens')
-    await findStatus(/^100 of 5,000 tokens/)
+    await findStatus(/^123 of 5,023 tokens/)
     await press('Other form')
-    await findStatus(/^100 of 137 tokens/)
+    await findStatus(/^123 of 160 tokens/)
   },
 })
 
@@ -47,10 +52,10 @@ Buttons.test('changed code runs, and the last one stays after an error', async (
   }
   const findError = async (text: string) => {
     await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(text))
-    await findStatus(/^20 tokens/)
+    await findStatus(/^23 tokens/)
   }
   await run(source.replace("'eth'", "'bsc'"))
-  await findStatus(/^20 tokens/)
+  await findStatus(/^23 tokens/)
 
   await run(source.replace('<TokenList', '<TokenLis t'))
   await findError('TokenLis is not defined.')
@@ -62,7 +67,7 @@ Buttons.test('changed code runs, and the last one stays after an error', async (
   await findError('Export a component')
 
   await userEvent.click(canvas.getByRole('button', { name: 'Reset' }))
-  await findStatus(/^100 of 137 tokens/)
+  await findStatus(/^123 of 160 tokens/)
   await expect(code).toHaveValue(source)
   await expect(canvas.queryByRole('alert')).toBeNull()
 })

@@ -9,10 +9,10 @@ let address = '0xfa4e10' // a new one for each test, because the page keeps its 
 const entries = (chain: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ tick: `${chain}${index}`, balance: '1' }))
 
-/** A wallet with 45 tokens on `eth`, 25 on `bsc`, 1 on `base` and none on `polygon`. */
+/** A wallet with 245 tokens on `eth`, 125 on `bsc`, 1 on `base` and none on `polygon`. */
 function startIndexer(): IndexerEmulator {
   const indexer = createIndexerEmulator({ wallets: [] })
-  for (const [chain, count] of Object.entries({ eth: 45, bsc: 25, base: 1 })) {
+  for (const [chain, count] of Object.entries({ eth: 245, bsc: 125, base: 1 })) {
     indexer.setEntries(address, chain, entries(chain, count))
   }
   serve({ '/api/wallet-balance': indexer })
@@ -45,10 +45,10 @@ test('default: an end that stays in view loads everything', async () => {
 
   render(<App address={address} />)
 
-  await screen.findByText('71 of 71 tokens')
-  expect(new Set(rows()).size).toBe(71)
+  await screen.findByText('371 of 371 tokens')
+  expect(new Set(rows()).size).toBe(371)
   expect(requestsOf(indexer).sort()).toEqual([
-    ...['base 0', 'bsc 0', 'bsc 20', 'eth 0', 'eth 20', 'eth 40', 'polygon 0'],
+    ...['base 0', 'bsc 0', 'bsc 100', 'eth 0', 'eth 100', 'eth 200', 'polygon 0'],
   ])
 })
 
@@ -59,23 +59,23 @@ test('behavior: a failed chain leaves the others, and "Try again" loads it', asy
 
   render(<App address={address} />)
 
-  await screen.findByText('46 of an unknown number of tokens')
+  await screen.findByText('246 of an unknown number of tokens')
   expect(screen.getByRole('alert').textContent).toMatch(/^bsc: /)
   fireEvent.click(screen.getByText('Try again'))
-  await screen.findByText('71 of 71 tokens')
+  await screen.findByText('371 of 371 tokens')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('behavior: switching a chain off and on changes no other', async () => {
   const indexer = startIndexer()
   render(<App address={address} />)
-  await screen.findByText('41 of 71 tokens')
+  await screen.findByText('201 of 371 tokens')
 
   fireEvent.click(screen.getByLabelText('eth'))
-  await screen.findByText('21 of 26 tokens')
+  await screen.findByText('101 of 126 tokens')
   fireEvent.click(screen.getByLabelText('eth'))
 
-  await screen.findByText('41 of 71 tokens')
+  await screen.findByText('201 of 371 tokens')
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
   expect(requestsOf(indexer).filter((request) => !request.startsWith('eth'))).toHaveLength(3)
 })
@@ -89,10 +89,10 @@ test('behavior: no wallet, an empty wallet, and a switch of wallets', async () =
 
   indexer.hold(address, 'base')
   rerender(<App address={address} />)
-  await screen.findByText('40 of an unknown number of tokens')
+  await screen.findByText('200 of an unknown number of tokens')
   indexer.release(address)
 
-  await screen.findByText('41 of 71 tokens')
+  await screen.findByText('201 of 371 tokens')
   for (const chain of ['eth', 'bsc', 'polygon', 'base'])
     fireEvent.click(screen.getByLabelText(chain))
   expect(screen.getByText('No chain is chosen.')).toBeDefined()

@@ -14,6 +14,7 @@ const start: PlaygroundProps = {
   latencyMs: 600,
   fault: 'none',
   failing: 'first load',
+  failingChain: 'all',
   envelope: 'data.list',
   chain: 'eth',
 }
@@ -58,6 +59,10 @@ export const Default = meta.story({
 })
 
 Default.test('chain', { args: { chain: 'all' } }, () => findStatus(/^400 of 548 tokens/))
+
+Default.test('one chain fails', { args: { chain: 'all', fault: '401', failingChain: 'bsc' } }, () =>
+  findStatus(/^Not complete: BNB Chain/),
+)
 
 // this format has no total
 Default.test('envelope', { args: { envelope: 'array' } }, () => findStatus(/^100 tokens so far/))

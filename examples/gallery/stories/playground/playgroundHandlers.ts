@@ -30,11 +30,12 @@ export type PlaygroundSettings = {
   envelope: EmulatorEnvelopeName
   fault: Fault
   failing: Occasion
+  failingChain: string
 }
 
 /** A service with these settings. On one occasion, it fails each time. */
 export function playgroundHandlers(url: string, settings: PlaygroundSettings): HttpHandler[] {
-  const { rows, latencyMs, envelope, fault, failing } = settings
+  const { rows, latencyMs, envelope, fault, failing, failingChain } = settings
   const { name, address } = createSampleWallet(rows)
   const seeded = sampleChains.map((chain, index) => {
     const { entries: sample } = createSampleWallet(rows, index + 1)
@@ -50,7 +51,8 @@ export function playgroundHandlers(url: string, settings: PlaygroundSettings): H
       const { chain, offset } = await request.clone().json()
       const occasion = offset > 0 ? 'next page' : loaded.has(chain) ? 'refresh' : 'first load'
       if (offset === 0) loaded.add(chain)
-      if (!respond || occasion !== failing) return undefined // the emulator responds
+      const isFailing = failingChain === 'all' || failingChain === chain
+      if (!respond || !isFailing || occasion !== failing) return undefined // the emulator responds
       if (failing === 'first load') loaded.delete(chain)
       await delay(latencyMs)
       return respond()

@@ -35,6 +35,11 @@ export const settings: Readonly<Record<keyof PlaygroundProps, Setting>> = {
     description: 'The request that fails. A refresh or the next page starts by itself.',
     options: occasions,
   },
+  failingChain: {
+    name: 'Failing chain',
+    description: 'The chain whose requests fail.',
+    options: ['all', ...sampleChains],
+  },
   envelope: {
     name: 'Response format',
     description: 'Where the list is in the response. The hooks find it by themselves.',
