@@ -37,7 +37,8 @@ export type List = {
 /** A list in the cache of a QueryClient. */
 export type CachedList = List & {
   refetch: () => Promise<unknown>
-  cancel: () => Promise<void>
+  /** Cancels a refetch, where the library can. */
+  cancel: (() => Promise<void>) | undefined
   /** Clears the cache. */
   clear: () => void
 }

@@ -1,6 +1,7 @@
 import { createIndexerClient } from 'inscription-hooks'
 import type { Section } from '../Section.ts'
 import { type CachedList, flatMap, ours, type Source } from './createLists.ts'
+import { rtkList, swrList } from './otherLists.ts'
 import { startCountingService } from './startCountingService.ts'
 
 const [PAGES, CONCURRENCY, DELAY_MS, ROUNDS] = [20, 4, 50, 3]
@@ -12,25 +13,34 @@ export type RefetchCounts = {
   /** Most requests in flight at once. */
   maxInFlight: number
   /** Requests of a canceled refetch, and how many of them were aborted. */
-  canceled: { requests: number; aborted: number }
+  canceled: { requests: number; aborted: number } | undefined
   /** Time of the fastest refetch. */
   leastMs: number
 }
 
 /** Measures the requests and time of a refetch of 20 pages. */
 export async function refetch(): Promise<Section> {
-  const table = [
-    ['', 'requests', 'in flight', 'aborted by `cancelQueries`', 'time / minimum', 'time'],
-  ]
+  const table = [['', 'requests', 'in flight', 'aborted by a cancel', 'time / minimum', 'time']]
+  const { JSDOM } = await import('jsdom')
+  const { window } = new JSDOM('<!doctype html>')
+  Object.assign(globalThis, { window, document: window.document })
   const lists = {
     ours: { create: ours, concurrency: CONCURRENCY },
     '`useInfiniteQuery`': { create: flatMap, concurrency: 1 },
+    'RTK Query `infiniteQuery`': { create: rtkList(), concurrency: 1 },
+    'SWR `useSWRInfinite`': { create: swrList(false), concurrency: 1 },
+    '… with `parallel`': { create: swrList(true), concurrency: PAGES },
   }
   for (const [name, { create, concurrency }] of Object.entries(lists)) {
     const counts = await countRefetch(create, { concurrency, delayMs: DELAY_MS, rounds: ROUNDS })
     const { requests, maxInFlight, canceled, leastMs } = counts
     table.push([
-      ...[name, String(requests), String(maxInFlight), String(canceled.aborted)],
+      ...[
+        name,
+        String(requests),
+        String(maxInFlight),
+        canceled ? String(canceled.aborted) : 'no way',
+      ],
       ...[(leastMs / IDEAL_MS).toFixed(2), `${leastMs.toFixed(0)} ms`],
     ])
   }
@@ -61,15 +71,24 @@ export async function countRefetch(
   }
   const { requests, maxInFlight } = service
 
+  const canceled = list.cancel && (await cancelRefetch(service, list, concurrency))
+  list.clear()
+  service.stop()
+  return { requests, maxInFlight, leastMs, canceled }
+}
+
+async function cancelRefetch(
+  service: Awaited<ReturnType<typeof startCountingService>>,
+  list: CachedList,
+  concurrency: number,
+) {
   service.reset()
   service.isHanging = true
   const canceled = list.refetch()
   await service.until(() => service.requests >= concurrency)
-  await list.cancel()
+  await list.cancel?.()
   await canceled
   await service.until(() => service.inFlight === 0)
-  const { requests: started, aborted } = service
-  list.clear()
-  service.stop()
-  return { requests, maxInFlight, leastMs, canceled: { requests: started, aborted } }
+  const { requests, aborted } = service
+  return { requests, aborted }
 }

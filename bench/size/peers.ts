@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Section } from '../Section.ts'
 import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
+import { folder, installPeers } from './installPeers.ts'
 
 /** Hooks that read balances, or that such hooks are built with, and the providers they need. */
 const lines: Record<string, string[]> = {
@@ -16,11 +16,9 @@ const lines: Record<string, string[]> = {
   wagmi: ["import { WagmiProvider, createConfig, http, useBalance } from 'wagmi'"],
 }
 
-const folder = join(import.meta.dirname, 'peers')
-
 /** Measures the bundle size of other packages, in the versions of `peers/package-lock.json`. */
 export async function peers(): Promise<Section> {
-  install()
+  installPeers()
   const table = [['', ...bundlerNames]]
   for (const [name, imports] of Object.entries(lines)) {
     const sizes = await measureBytes(imports, folder)
@@ -31,15 +29,6 @@ export async function peers(): Promise<Section> {
     note: 'One hook that reads data and its provider, measured in the same way.',
     table,
   }
-}
-
-function install(): void {
-  const installed = statSync(join(folder, 'node_modules/.package-lock.json'), {
-    throwIfNoEntry: false,
-  })
-  const { mtimeMs } = statSync(join(folder, 'package-lock.json'))
-  if (installed && installed.mtimeMs > mtimeMs) return
-  execFileSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder })
 }
 
 function versionOf(name: string): string {

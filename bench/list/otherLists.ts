@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { folder, installPeers } from '../size/installPeers.ts'
+import { type CachedList, type Source, wallet } from './createLists.ts'
+
+// The other packages are installed in a folder of their own. These are the parts that are used here.
+
+const LIMIT = 20
+type Page = { data: { list: { tick: string }[]; total: number } }
+type React = typeof import('react')
+type Infinite = (
+  getKey: (index: number, previous: Page | null) => readonly [string, number] | null,
+  fetcher: (key: readonly [string, number]) => Promise<Page>,
+  options: object,
+) => {
+  data: Page[] | undefined
+  setSize: (size: number) => Promise<unknown>
+  mutate: () => Promise<unknown>
+}
+type Fetched = Promise<unknown> & { refetch: () => Fetched; abort: () => void }
+type Api = {
+  reducerPath: string
+  reducer: unknown
+  middleware: unknown
+  endpoints: { list: { initiate: (arg: null, options?: object) => unknown } }
+  util: { resetApiState: () => unknown }
+}
+
+function load<TModule>(name: string): TModule {
+  installPeers()
+  return createRequire(join(folder, 'package.json'))(name) as TModule // see above
+}
+
+const nextOffset = ({ data }: Page, offset: number) => {
+  const next = offset + data.list.length
+  return next < data.total ? next : null
+}
+
+/** SWR's hook in a component. `parallel`: pages do not depend on the one before. */
+export function swrList(isParallel: boolean): (source: Source) => CachedList {
+  const swr = load<{ default: Infinite }>('swr/infinite')
+  const { createElement } = load<React>('react')
+  const { createRoot } = load<typeof import('react-dom/client')>('react-dom/client')
+  return ({ client }) => {
+    let list: ReturnType<Infinite> | undefined
+    // without the previous page, the offset is a guess: a service may return fewer than `limit`
+    const getKey = (index: number, previous: Page | null) =>
+      [
+        client.scope,
+        isParallel || !previous ? index * LIMIT : index * previous.data.list.length,
+      ] as const
+    const fetcher = async ([url, offset]: readonly [string, number]) => {
+      const response = await fetch(url, request(offset))
+      return (await response.json()) as Page // our own service
+    }
+    function List() {
+      list = swr.default(getKey, fetcher, {
+        ...{ parallel: isParallel, revalidateFirstPage: false, revalidateOnFocus: false },
+        ...{ dedupingInterval: 0, errorRetryCount: 0, provider: () => new Map() },
+      })
+      list.data?.length // subscribes to it
+      return null
+    }
+    const root = createRoot(document.createElement('div'))
+    let size = 1
+    const until = async () => {
+      while (list?.data?.length !== size) await new Promise((resolve) => setTimeout(resolve, 1))
+      return true
+    }
+    return {
+      first: () => {
+        root.render(createElement(List))
+        return until()
+      },
+      next: async () => {
+        await list?.setSize(++size)
+        return until()
+      },
+      entries: () => list?.data?.flatMap(({ data }) => data.list) ?? [],
+      refetch: async () => list?.mutate(),
+      cancel: undefined, // SWR documents none
+      clear: () => root.unmount(),
+    }
+  }
+}
+
+/** An infinite query of RTK Query, without React. */
+export function rtkList(): (source: Source) => CachedList {
+  const { configureStore } = load<{
+    configureStore: (options: object) => { dispatch: (action: unknown) => unknown }
+  }>('@reduxjs/toolkit')
+  const { createApi, fetchBaseQuery } = load<{
+    createApi: (options: object) => Api
+    fetchBaseQuery: () => unknown
+  }>('@reduxjs/toolkit/query')
+  return ({ client }) => {
+    const api = createApi({
+      baseQuery: fetchBaseQuery(),
+      endpoints: (build: { infiniteQuery: (definition: object) => unknown }) => ({
+        list: build.infiniteQuery({
+          infiniteQueryOptions: {
+            initialPageParam: 0,
+            getNextPageParam: (last: Page, _: unknown, offset: number) => nextOffset(last, offset),
+          },
+          query: ({ pageParam }: { pageParam: number }) => ({
+            url: client.scope,
+            ...request(pageParam),
+          }),
+        }),
+      }),
+    })
+    const store = configureStore({
+      reducer: { [api.reducerPath]: api.reducer },
+      middleware: (defaults: (options: object) => { concat: (one: unknown) => unknown }) =>
+        defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    })
+    const start = (options?: object) =>
+      store.dispatch(api.endpoints.list.initiate(null, options)) as Fetched // what a thunk returns
+    let running: Fetched | undefined
+    return {
+      first: async () => {
+        running = start()
+        return Boolean(await running)
+      },
+      next: async () => Boolean(await start({ direction: 'forward' })),
+      entries: () => [],
+      refetch: async () => {
+        running = running?.refetch()
+        return running
+      },
+      cancel: async () => running?.abort(),
+      clear: () => store.dispatch(api.util.resetApiState()),
+    }
+  }
+}
+
+function request(offset: number): RequestInit {
+  const body = JSON.stringify({ ...wallet, limit: LIMIT, offset })
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+}
