@@ -11,6 +11,7 @@ const sections: Record<string, () => Promise<Section>> = {
   growth: async () => (await import('./list/growth.ts')).growth(),
   refetch: async () => (await import('./list/refetch.ts')).refetch(),
   renders: async () => (await import('./list/renders.ts')).renders(),
+  severalChains: async () => (await import('./list/severalChains.ts')).severalChains(),
   proxy: async () => (await import('./proxy/proxyOverhead.ts')).proxyOverhead(),
   size: async () => (await import('./size/budgets.ts')).budgets(),
   peers: async () => (await import('./size/peers.ts')).peers(),

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { OneHook, StockInLoop } from '../../bench/list/chainLists.js'
 import { ByHand, Ours, OursBusy } from '../../bench/list/components.js'
 import { countAppends } from '../../bench/list/countReads.js'
 import { flatMap, ours } from '../../bench/list/createLists.js'
 import { countRefetch } from '../../bench/list/refetch.js'
 import { countRenders } from '../../bench/list/renders.js'
+import { countLists } from '../../bench/list/severalChains.js'
 
 // Measured on the build by the code of the benchmarks, with alternatives for comparison.
 
@@ -41,4 +43,19 @@ test.each([
   expect(requests).toBe(20)
   expect(maxInFlight).toBeLessThanOrEqual(concurrency)
   expect(canceled).toEqual({ requests: concurrency, aborted: concurrency })
+})
+
+test.each([
+  ['useInfiniteWalletBalances', OneHook, 9],
+  ['useInfiniteQuery in a loop', StockInLoop, 6],
+])('behavior: six chains: requests and renders with %s', async (_, Screen, inFlight) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // this test does not use `act`
+  const { first, next, refetch, kept } = await countLists(Screen, 6)
+
+  expect(first[0]).toBe(6)
+  expect(next[0]).toBe(6)
+  expect(next[1]).toBeLessThanOrEqual(6) // pages may arrive one by one
+  expect(refetch[0]).toBe(30)
+  expect(refetch[1]).toBeLessThanOrEqual(inFlight)
+  expect(kept).toBe('3000 of 3000')
 })

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { IndexerClient } from 'inscription-hooks'
+import { type ComponentType, createElement } from 'react'
+import type { Section } from '../Section.ts'
+import { type ChainsProps, LIMIT, type Lists } from './chainLists.ts'
+import { createChains, DELAY_MS, ENTRIES, SLOW_MS } from './createChains.ts'
+
+const PAGES = ENTRIES / LIMIT
+
+/** Requests, renders and times of several chains as one list. */
+export async function severalChains(): Promise<Section> {
+  const { JSDOM } = await import('jsdom')
+  const { window } = new JSDOM('<!doctype html>')
+  Object.assign(globalThis, { window, document: window.document })
+  const { HookInLoop, OneHook, StockInLoop } = await import('./chainLists.ts')
+  const screens = {
+    '`useInfiniteWalletBalances`': OneHook,
+    '`useInfiniteWalletBalance` in a loop': HookInLoop,
+    '`useInfiniteQuery` in a loop': StockInLoop,
+  }
+  const table = [
+    [
+      ...['', 'lists', 'first load: requests, renders', 'one more page each: requests, renders'],
+      ...['refetch of 5 pages each: requests, most in flight', 'rows kept when one chain fails'],
+    ],
+  ]
+  for (const [name, Screen] of Object.entries(screens)) {
+    for (const count of Screen === OneHook ? [2, 4, 6, 12] : [6]) {
+      const { first, next, refetch, kept } = await countLists(Screen, count)
+      const cells = [first, next, refetch].map((each) => each.join(', '))
+      table.push([name, String(count), ...cells, kept])
+    }
+  }
+  const [single, fastest] = [await firstRowMs(OneHook, 1), await firstRowMs(OneHook, 6)]
+  return {
+    title: 'Several chains',
+    note: `Chains of ${ENTRIES} entries, ${LIMIT} on a page, ${DELAY_MS} ms per page. First row while five other chains take ${SLOW_MS} ms: ${fastest.toFixed(0)} ms, of a single list ${single.toFixed(0)} ms (at most 200 ms more). Targets of 6 lists: at most 6 + 3 in flight, all rows kept.`,
+    table,
+  }
+}
+
+export type ListCounts = {
+  /** Requests and renders. */
+  first: readonly [number, number]
+  next: readonly [number, number]
+  /** Requests and most in flight. */
+  refetch: readonly [number, number]
+  kept: string
+}
+
+/** Loads five pages of each chain, refetches them, and lets one chain fail in a last refetch. */
+export async function countLists(
+  Screen: ComponentType<ChainsProps>,
+  count: number,
+): Promise<ListCounts> {
+  const service = createChains()
+  const screen = await mount(Screen, service.client, count)
+  const first = await screen.until(count * LIMIT)
+  const firstRequests = service.take().requests
+  await screen.lists().next()
+  const next = await screen.until(2 * count * LIMIT)
+  const nextRequests = service.take().requests
+  for (let page = 2; page < PAGES; page++) await screen.lists().next()
+  await screen.until(count * ENTRIES)
+  service.take()
+  await screen.lists().refetch()
+  const { requests, maxInFlight } = service.take()
+  service.failing = 'chain0'
+  await screen.lists().refetch()
+  await screen.until(count * ENTRIES)
+  const kept = `${screen.lists().rows} of ${count * ENTRIES}`
+  screen.unmount()
+  return {
+    first: [firstRequests, first],
+    next: [nextRequests, next],
+    refetch: [requests, maxInFlight],
+    kept,
+  }
+}
+
+/** Time until the fastest chain, the first, shows rows. */
+async function firstRowMs(Screen: ComponentType<ChainsProps>, count: number): Promise<number> {
+  const service = createChains()
+  service.fast = 'chain0'
+  const start = performance.now()
+  const screen = await mount(Screen, service.client, count)
+  await screen.until(1)
+  const ms = performance.now() - start
+  screen.unmount()
+  return ms
+}
+
+async function mount(Screen: ComponentType<ChainsProps>, client: IndexerClient, count: number) {
+  // imported late, because React needs the DOM at import
+  const { createRoot } = await import('react-dom/client')
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const chains = Array.from({ length: count }, (_, index) => `chain${index}`)
+  const root = createRoot(document.createElement('div'))
+  let [renders, shown] = [0, undefined as Lists | undefined]
+  const show = (lists: Lists) => {
+    renders++
+    shown = lists
+  }
+  const screen = createElement(Screen, { client, chains, show })
+  root.render(createElement(QueryClientProvider, { client: queryClient }, screen))
+  return {
+    lists(): Lists {
+      if (!shown) throw new Error('Not rendered yet.')
+      return shown
+    },
+    /** Waits for so many rows, and shortly after. Resolves to the renders since the last call. */
+    async until(rows: number): Promise<number> {
+      while ((shown?.rows ?? 0) < rows) await wait(1)
+      for (let turn = 0; turn < 10; turn++) await wait(1)
+      const count = renders
+      renders = 0
+      return count
+    },
+    unmount() {
+      root.unmount()
+      queryClient.clear()
+    },
+  }
+}
