@@ -6,7 +6,7 @@ import {
   useInfiniteWalletBalances,
 } from 'inscription-hooks'
 
-export const address = '0xfa4e000000000000000000000000000000000137'
+const address = '0xfa4e000000000000000000000000000000000137'
 export const LIMIT = 100
 
 /** What the benchmark needs of several lists. */

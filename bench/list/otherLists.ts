@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type * as React from 'react'
+import type * as ReactDom from 'react-dom/client'
 import { folder, installPeers } from '../size/installPeers.ts'
 import { type CachedList, type Source, wallet } from './createLists.ts'
 
@@ -7,7 +9,6 @@ import { type CachedList, type Source, wallet } from './createLists.ts'
 
 const LIMIT = 20
 type Page = { data: { list: { tick: string }[]; total: number } }
-type React = typeof import('react')
 type Infinite = (
   getKey: (index: number, previous: Page | null) => readonly [string, number] | null,
   fetcher: (key: readonly [string, number]) => Promise<Page>,
@@ -26,9 +27,9 @@ type Api = {
   util: { resetApiState: () => unknown }
 }
 
-function load<TModule>(name: string): TModule {
+function load(name: string): unknown {
   installPeers()
-  return createRequire(join(folder, 'package.json'))(name) as TModule // see above
+  return createRequire(join(folder, 'package.json'))(name)
 }
 
 const nextOffset = ({ data }: Page, offset: number) => {
@@ -38,9 +39,9 @@ const nextOffset = ({ data }: Page, offset: number) => {
 
 /** SWR's hook in a component. `parallel`: pages do not depend on the one before. */
 export function swrList(isParallel: boolean): (source: Source) => CachedList {
-  const swr = load<{ default: Infinite }>('swr/infinite')
-  const { createElement } = load<React>('react')
-  const { createRoot } = load<typeof import('react-dom/client')>('react-dom/client')
+  const swr = load('swr/infinite') as { default: Infinite } // see above
+  const { createElement } = load('react') as typeof React // the same version as here
+  const { createRoot } = load('react-dom/client') as typeof ReactDom // the same version as here
   return ({ client }) => {
     let list: ReturnType<Infinite> | undefined
     // without the previous page, the offset is a guess: a service may return fewer than `limit`
@@ -58,8 +59,7 @@ export function swrList(isParallel: boolean): (source: Source) => CachedList {
         ...{ parallel: isParallel, revalidateFirstPage: false, revalidateOnFocus: false },
         ...{ dedupingInterval: 0, errorRetryCount: 0, provider: () => new Map() },
       })
-      list.data?.length // subscribes to it
-      return null
+      return String(list.data?.length) // reads it, so that a change renders
     }
     const root = createRoot(document.createElement('div'))
     let size = 1
@@ -86,13 +86,13 @@ export function swrList(isParallel: boolean): (source: Source) => CachedList {
 
 /** An infinite query of RTK Query, without React. */
 export function rtkList(): (source: Source) => CachedList {
-  const { configureStore } = load<{
+  const { configureStore } = load('@reduxjs/toolkit') as {
     configureStore: (options: object) => { dispatch: (action: unknown) => unknown }
-  }>('@reduxjs/toolkit')
-  const { createApi, fetchBaseQuery } = load<{
+  }
+  const { createApi, fetchBaseQuery } = load('@reduxjs/toolkit/query') as {
     createApi: (options: object) => Api
     fetchBaseQuery: () => unknown
-  }>('@reduxjs/toolkit/query')
+  }
   return ({ client }) => {
     const api = createApi({
       baseQuery: fetchBaseQuery(),
@@ -128,7 +128,7 @@ export function rtkList(): (source: Source) => CachedList {
         running = running?.refetch()
         return running
       },
-      cancel: async () => running?.abort(),
+      cancel: () => Promise.resolve(running?.abort()),
       clear: () => store.dispatch(api.util.resetApiState()),
     }
   }

@@ -46,7 +46,7 @@ export async function refetch(): Promise<Section> {
   }
   return {
     title: `Refetching ${PAGES} pages`,
-    note: `Each page takes ${DELAY_MS} ms, so the minimum is ${IDEAL_MS} ms with ${CONCURRENCY} requests in flight. Target: at most 1.2 times that. Best of ${ROUNDS}.`,
+    note: `Each page takes ${DELAY_MS} ms, so the minimum is ${IDEAL_MS} ms with ${CONCURRENCY} requests in flight. Target: at most 1.2 times that. Best of ${ROUNDS}. SWR with \`parallel\` cannot read the page before: it takes index × limit for the offset, which skips entries where a service sends fewer than \`limit\`.`,
     table,
   }
 }

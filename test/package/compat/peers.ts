@@ -18,7 +18,7 @@ export const peers: Section = {
   title: 'React, TanStack Query and MSW',
   text:
     'Tests the MSW handlers and all hooks: pages, errors, cancellation on unmount, `keepPreviousPage`, a ' +
-    'whole list and its refetch, suspense, server rendering, hydration. The first line has the lowest ' +
+    'whole list and its refetch, several chains, suspense, server rendering, hydration. The first line has the lowest ' +
     'supported versions.',
   combinations: installs.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
