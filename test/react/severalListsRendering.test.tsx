@@ -250,6 +250,7 @@ test('behavior: a server renders prefetched lists, and hydration requests nothin
   expect(html).toBe('eth0 base0')
 
   document.body.innerHTML = `<main>${html}</main>`
+  onTestFinished(() => document.body.replaceChildren())
   const warnings: unknown[] = []
   await act(async () =>
     hydrateRoot(screen.getByRole('main'), page(createQueryClient()), {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WalletTokens } from '../../../examples/wallet/src/WalletTokens.js'
@@ -11,7 +11,11 @@ class IdleObserver {
   observe() {}
   disconnect() {}
 }
-beforeEach(() => vi.stubGlobal('IntersectionObserver', IdleObserver))
+beforeEach(() => {
+  cleanup()
+  document.body.replaceChildren() // what tests of other files left
+  vi.stubGlobal('IntersectionObserver', IdleObserver)
+})
 
 /** A service whose first page is empty although more are said to follow. The others wait. */
 function renderList(list: React.ReactNode) {

@@ -24,6 +24,8 @@ export const useTotal = (): number | null | undefined =>
   hooks.useWalletBalance({ ...parameters, query: { select: (page) => page.total } }).data
 export const useList = () =>
   hooks.useInfiniteWalletBalance({ ...parameters, query: { maxPages: 3 } })
+export const useSeveral = (wallets: { address: string; chain: string }[]) =>
+  hooks.useInfiniteWalletBalances({ wallets })
 export const useOwnList = () =>
   hooks.useInfiniteWalletBalance({
     ...parameters,
