@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
-  infiniteWalletBalanceQueryOptions,
   keepPreviousPage,
   toWalletBalanceList,
   type UseInfiniteWalletBalanceParameters,
@@ -69,30 +68,6 @@ test('behavior: fetchNextPage does not change earlier entries arrays', async () 
 
   expect(result.current.data?.entries).toHaveLength(40)
   expect(older).toHaveLength(20)
-})
-
-test('behavior: 7 pages are refetched by 7 requests, or by 1 if cut to the first page', async () => {
-  const { result, client, queryClient, indexer, settled } = render()
-  await settled()
-  while (result.current.hasNextPage) await act(() => result.current.fetchNextPage())
-  await act(() => result.current.refetch())
-  expect(indexer.requests).toHaveLength(7 + 7)
-
-  // as docs/guides/caching.md shows
-  const { queryKey } = infiniteWalletBalanceQueryOptions(client, wallet)
-  await act(async () => {
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(
-      queryKey,
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    )
-    await result.current.refetch()
-  })
-
-  expect(indexer.requests).toHaveLength(7 + 7 + 1)
-  expect(result.current.data?.entries).toHaveLength(20)
-  await act(() => result.current.fetchNextPage())
-  expect(result.current.data?.entries).toHaveLength(40)
 })
 
 test('parameters: query.select receives plain InfiniteData', async () => {
