@@ -21,14 +21,14 @@ export async function refetchUntilChanged(
       ([key, data]) => [hashKey(key), data?.pages?.[0] ?? data] as const,
     )
   const before = new Map(read())
+  // one request for each list, not one for each loaded page
+  queryClient.setQueriesData<InfiniteData<unknown>>(
+    { ...onScreen, predicate: isInfinite },
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
   for (const delayMs of delaysMs) {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (signal?.aborted) return false
-    // one request for each list, not one for each loaded page
-    queryClient.setQueriesData<InfiniteData<unknown>>(
-      { ...onScreen, predicate: isInfinite },
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    )
     await queryClient.invalidateQueries({ queryKey })
     const now = read()
     if (now.length === 0) return false // the wallet is no longer on screen
