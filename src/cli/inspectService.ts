@@ -5,6 +5,8 @@ import { createInspection, type Inspection } from './inspect/createInspection.js
 import { type Answer, type Config, requestAnswer } from './inspect/requestAnswer.js'
 import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'
 import type { InspectCommand } from './parseInspect.js'
+import { redactAnswer, redactKey } from './redactAnswer.js'
+import { showProgress } from './showProgress.js'
 
 /**
  * Detects the response's format. Sends at most 4 requests, or 2 with `--check`, and at
@@ -22,9 +24,10 @@ export async function inspectService(
   createIndexerClient(config) // throws if it is invalid
   let successCode: string | number | undefined
   async function ask(name: string, changes: Partial<typeof wallet>, connection: Config = config) {
-    process.stderr.write(`requesting: ${name}\n`)
+    showProgress(`requesting: ${name}`)
     const settings = { ...connection, response: { locate, successCode } }
-    const answer = await requestAnswer(name, settings, { ...wallet, ...changes })
+    const sent = await requestAnswer(name, settings, { ...wallet, ...changes })
+    const answer = redactAnswer(sent, apiKey)
     // without it, an empty page with this code would be a failure
     successCode ??= createInspection([answer], { locate }).findings.successCode ?? undefined
     return answer
@@ -41,11 +44,15 @@ export async function inspectService(
     }
     failures.push(await ask('unknown chain', { chain: 'no-such-chain' }))
   }
-  return createInspection(requested, { locate, failures, safe: createRedactMessage(apiKey) })
+  showProgress(null)
+  const redact = createRedactMessage(apiKey)
+  const safe = (text: string) => redact(redactKey(text, apiKey))
+  return createInspection(requested, { locate, failures, safe })
 }
 
 function readConnection({ proxyUrl, baseUrl }: InspectCommand, apiKey: string | undefined): Config {
-  if (proxyUrl !== undefined) return { proxyUrl }
+  // nothing is cached, so any scope will do
+  if (proxyUrl !== undefined) return { proxyUrl, scope: 'inspect' }
   const url = baseUrl ?? process.env.INDEXER_BASE_URL
   if (!url) throw new Error('set --base-url or INDEXER_BASE_URL, or use --proxy-url or --from')
   if (apiKey === undefined) throw new Error('set INDEXER_API_KEY to the API key')

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { requestRules } from '../spec/request.js'
 import { parseOptions } from './parseOptions.js'
 
 export type InspectCommand = {
@@ -100,6 +102,9 @@ export function parseInspect(args: readonly string[]): InspectCommand {
     throw new Error('--proxy-url must be absolute: https://…')
   }
   if (from === undefined && (!address || !chain)) throw new Error('set --address and --chain')
+  if (address !== undefined && !requestRules.address.test(address)) {
+    throw new Error(`--address: ${requestRules.address.expected}`)
+  }
   if (from !== undefined && (check || errors)) {
     throw new Error('--check and --errors need the service, not --from')
   }
@@ -108,6 +113,9 @@ export function parseInspect(args: readonly string[]): InspectCommand {
   }
   if (from !== undefined && sample && !address) {
     throw new Error('--sample needs --address, to remove the address from the sample')
+  }
+  if (write && sample && resolve(write) === resolve(sample)) {
+    throw new Error('--write and --sample need different files')
   }
   if (print && json) throw new Error('use --print or --json: both write to the standard output')
   return command

@@ -1,38 +1,40 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { keyPattern } from '../response/keyPattern.js'
-import { formatPath } from '../response/redactMessage.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import { compareSample, entriesPath } from './inspect/compareSample.js'
 import type { Inspection } from './inspect/createInspection.js'
 import { createSample } from './inspect/createSample.js'
+import { pathText } from './inspect/findPaths.js'
 import { formatReport } from './inspect/formatReport.js'
 import { inspectBody } from './inspect/inspectBody.js'
 import { writeResponse } from './inspect/writeResponse.js'
 import { inspectService } from './inspectService.js'
 import type { InspectCommand } from './parseInspect.js'
 import { readSample } from './readSample.js'
-
-/** A shorter key would also match other text. */
-const MIN_KEY_LENGTH = 8
+import { MIN_KEY_LENGTH } from './redactAnswer.js'
+import { showProgress } from './showProgress.js'
+import { checkFiles, writeFiles } from './writeFiles.js'
 
 /** Writes text without the API key, because services may echo it. */
 type Output = {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  readonly file: (path: string, text: string) => void
-  readonly hasKey: (text: string) => boolean
+  readonly files: (texts: ReadonlyMap<string, string>) => void
 }
 
 /** Runs `inspect`. Exit code: 0 understood, 1 not understood or different, 2 wrong usage. */
 export async function runInspect(command: InspectCommand): Promise<void> {
   const apiKey = process.env.INDEXER_API_KEY || undefined
   const isShort = apiKey !== undefined && apiKey.length < MIN_KEY_LENGTH
-  const output = createOutput(isShort ? undefined : apiKey)
+  const output = createOutput(isShort ? undefined : apiKey, command.force)
   try {
     if (isShort) throw new Error(`INDEXER_API_KEY has fewer than ${MIN_KEY_LENGTH} characters`)
-    checkFiles(command)
-    const { check, from, json, locate } = command
+    const { check, force, from, json, locate, sample: sampleFile, write } = command
+    checkFiles(
+      [write, sampleFile].filter((path) => path !== undefined),
+      force,
+    )
     const sample = check === undefined ? undefined : readSample(check)
     const inspection =
       from === undefined
@@ -44,19 +46,22 @@ export async function runInspect(command: InspectCommand): Promise<void> {
       : writeFindings(command, inspection, output)
     process.exitCode = isGood ? 0 : 1
   } catch (error) {
+    showProgress(null)
     output.err(`inscription-hooks: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 2
   }
 }
 
-function createOutput(apiKey: string | undefined): Output {
+function createOutput(apiKey: string | undefined, force: boolean): Output {
   const key = apiKey === undefined ? /(?!)/ : keyPattern(apiKey)
   const redact = (text: string) => text.replace(key, '[redacted]')
   return {
     out: (text) => void process.stdout.write(redact(text)),
     err: (text) => void process.stderr.write(redact(text)),
-    file: (path, text) => writeFileSync(path, redact(text)),
-    hasKey: (text) => redact(text) !== text,
+    files: (texts) => {
+      const redacted = Array.from(texts, ([path, text]) => [path, redact(text)] as const) // a pair
+      writeFiles(new Map(redacted), force)
+    },
   }
 }
 
@@ -67,17 +72,8 @@ function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2).replace(hidden, escape)}\n`
 }
 
-/** @throws Error if a file exists and may not be overwritten, or if its folder does not exist. */
-function checkFiles({ write, sample, force }: InspectCommand): void {
-  for (const path of [write, sample]) {
-    if (path === undefined) continue
-    if (!existsSync(dirname(path))) throw new Error(`the folder of ${path} does not exist`)
-    if (!force && existsSync(path)) throw new Error(`${path} exists; use --force to overwrite it`)
-  }
-}
-
 function pathOf(sample: IndexerSample | undefined): string | undefined {
-  return sample && formatPath(entriesPath(sample.body) ?? [], String)
+  return sample && pathText(entriesPath(sample.body) ?? [])
 }
 
 /** Writes the differences. Returns whether there are none. */
@@ -89,10 +85,10 @@ function writeDifferences(
   const received = requested.filter(({ body }) => body !== undefined)
   const differences = compareSample(sample, received).map(safe)
   const { message: error = '' } =
-    requested
-      .flatMap((answer) => answer.error ?? [])
+    requested.find(
       // the differences already report this error
-      .find((each) => !('reason' in each && each.reason === 'locate-failed')) ?? {}
+      (each) => each.error && !('reason' in each.error && each.error.reason === 'locate-failed'),
+    ) ?? {}
   if (received.length === 0) write(`nothing was compared: ${error}\n`)
   else if (differences.length > 0) write(`${[...differences, error].filter(Boolean).join('\n')}\n`)
   else write('no difference\n')
@@ -107,27 +103,26 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   const source = writeResponse(inspection)
   const sample = createSample(inspection, address)
   if (!json) report(formatReport(inspection))
-  else if (answers.length === 0) output.err(`inscription-hooks: ${requested[0]?.error?.message}\n`)
-  const isEchoed = [...requested, ...failures].some(
-    ({ body, headers, error }) =>
-      output.hasKey(JSON.stringify([body, [...(headers ?? [])]])) ||
-      error?.message.includes('[redacted]'), // the client has redacted it
-  )
-  if (isEchoed) report('The service echoes the API key. It is replaced in all output.\n')
+  else if (answers.length === 0) output.err(`inscription-hooks: ${requested[0]?.message}\n`)
+  const isEcho = [...requested, ...failures].some((answer) => answer.isEcho)
+  if (isEcho) report('The service echoes the API key. It is replaced in all output.\n')
   if (print) output.out(source ?? '')
+  const files = new Map<string, string>()
+  const notes: string[] = []
   for (const [path, text, note] of [
     [write, source, ''],
     [sampleFile, sample && toJson(sample), ', with the names and amounts of the wallet'],
   ] as const) {
     if (path === undefined) continue
-    if (text === null) {
-      report(`not written: ${path}, because the entries are not clear\n`)
-      continue
-    }
-    output.file(path, text)
-    report(
-      `written: ${path}${entries.length > 0 ? note : ', without fields: the wallet is empty'}\n`,
-    )
+    if (text !== null) files.set(path, text)
+    const written = `written: ${path}${entries.length > 0 ? note : ', without fields: the wallet is empty'}`
+    notes.push(text === null ? `not written: ${path}, because the entries are not clear` : written)
+  }
+  output.files(files)
+  report(notes.map((note) => `${note}\n`).join(''))
+  if (write !== undefined && source !== null) {
+    report(`\nimport { response } from './${basename(write, '.ts')}'\n`)
+    report('<IndexerProvider response={response} …>\n')
   }
   if (source !== null && !write && !sampleFile && !print && !json) {
     report('\nnothing written: --write src/response.ts, --sample indexer-sample.json\n')

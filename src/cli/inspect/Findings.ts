@@ -1,4 +1,4 @@
-/** What was learned about the service, as `--json` prints it. */
+/** What was learned about the service, as `--json` prints it. Paths are exact. */
 export type Findings = {
   readonly requests: readonly {
     readonly name: string
@@ -15,10 +15,12 @@ export type Findings = {
   /** Number of entries seen. */
   readonly count: number
   readonly fields: Readonly<Record<string, { types: string[]; count: number }>>
-  /** Fields whose values together are unique. */
+  /** Paths of the fields that `entryId` joins. */
   readonly id: readonly string[]
   readonly total: { readonly path: string; readonly value: number } | null
+  /** Whether more follows the first page, also if the field says the opposite. */
   readonly hasMore: { readonly path: string; readonly value: boolean } | null
+  /** `'not respected'`: it counts pages, counts from 1, or counts more than the entries sent. */
   readonly offset: 'respected' | 'ignored' | 'not respected' | 'unknown'
   readonly limit: 'respected' | 'capped' | 'ignored' | 'unknown'
   readonly maxLimit: number | null

@@ -1,9 +1,7 @@
-import { formatPath } from '../../response/redactMessage.js'
 import { fillSample, type IndexerSample } from '../../testing/IndexerSample.js'
-import { describeValues, type Shape } from './describeValues.js'
-import { findPath, type Path, valueAt } from './findPaths.js'
+import { describeValues, ENOUGH_ENTRIES, type Shape } from './describeValues.js'
+import { findPath, type Path, pathText, valueAt } from './findPaths.js'
 import type { Answer } from './requestAnswer.js'
-import { ENOUGH_ENTRIES } from './writeResponse.js'
 
 export function entriesPath(body: unknown): Path | null {
   return findPath(body, ({ value }) => valueAt(value, ['$page']) === 'entries')
@@ -15,7 +13,7 @@ export function compareSample(sample: IndexerSample, answers: readonly Answer[])
   // Go services send `null` for an empty list
   const lists = answers.map(({ marked }) => valueAt(marked, path)).filter((list) => list !== null)
   if (!lists.every(Array.isArray)) {
-    return [`the entries are no longer at ${formatPath(path, String) || 'the top level'}`]
+    return [`the entries are no longer at ${pathText(path) || 'the top level'}`]
   }
   const before = describeValues(sample.entries.map((entry) => fillSample(entry)))
   return findDifferences(before, describeValues(lists.flat()), '')

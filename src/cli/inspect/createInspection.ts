@@ -1,22 +1,22 @@
 import { findFailure } from '../../response/findFailure.js'
-import { findArrays, locateEntries } from '../../response/locateEntries.js'
-import {
-  createRedactMessage,
-  formatPath,
-  type RedactMessage,
-} from '../../response/redactMessage.js'
-import { isJsonObject, type JsonValue } from '../../spec/JsonValue.js'
+import { findArrays } from '../../response/locateEntries.js'
+import { createRedactMessage, type RedactMessage } from '../../response/redactMessage.js'
+import { isJsonObject } from '../../spec/JsonValue.js'
 import type { EmulatorEntry } from '../../testing/sampleWallets.js'
 import { describeValues, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'
-import { findId } from './findId.js'
-import { findPath, type Path, replaceAt, valueAt } from './findPaths.js'
-import { readLimit, readOffset } from './readPaging.js'
-import type { Answer, Page } from './requestAnswer.js'
+import { findId, type Identity } from './findId.js'
+import { findMore } from './findMore.js'
+import { pathText } from './findPaths.js'
+import { type ReadAnswer, readAnswer } from './readAnswer.js'
+import { endOf, type Paging, readPaging } from './readPaging.js'
+import type { Answer } from './requestAnswer.js'
 
 /** The findings, and what else the report and the files need. */
 export type Inspection = {
   readonly findings: Findings
+  readonly paging: Paging
+  readonly identity: Identity
   readonly requested: readonly Answer[]
   /** Responses to the requests of `--errors`. */
   readonly failures: readonly Answer[]
@@ -24,74 +24,77 @@ export type Inspection = {
   readonly answers: readonly ReadAnswer[]
   /** The path that the user chose for the entries. */
   readonly locate: string | undefined
-  readonly listPath: Path | null
   /** Each entry once. Long numbers are `RawNumber`s. */
   readonly entries: readonly EmulatorEntry[]
   readonly shape: Shape
   /** Makes names safe for a terminal, and removes the key. */
   readonly safe: RedactMessage
 }
-type ReadAnswer = Answer & { readonly page: Page; readonly body: JsonValue }
 type Options = Partial<Pick<Inspection, 'locate' | 'failures' | 'safe'>>
 
 export function createInspection(requested: readonly Answer[], options: Options): Inspection {
   const { locate, failures = [], safe = createRedactMessage(undefined) } = options
-  const answers = requested.filter((answer): answer is ReadAnswer => answer.page !== null)
-  const pages = answers.map(({ page }) => page)
+  const answers = requested.flatMap((answer) => readAnswer(answer, locate))
   const [first] = answers
-  const list = first && locateEntries(first.body, locate).entries
-  const listPath = first ? findPath(first.body, ({ value }) => value === list) : null
-  const offset = readOffset(pages)
-  const limit = readLimit(pages, offset)
-  const lists = answers.map(
-    // every entry is an object here; a page past the end may have no list
-    ({ marked }) => (listPath && (valueAt(marked, listPath) as EmulatorEntry[] | null)) ?? [],
-  )
-  const isPaged = offset === 'respected' || offset === 'unknown'
-  const longest = lists.reduce((left, right) => (right.length > left.length ? right : left), [])
-  const entries = isPaged ? lists.flat() : longest
+  const path = first?.path ? pathText(first.path) : null
+  const paging = readPaging(answers.map(({ page }) => page))
+  const isPaged = paging.offset === 'respected' || paging.offset === 'unknown'
+  const entries = isPaged ? joinLists(answers) : longestList(answers)
   const shape = describeValues(entries)
-  const [total, hasMore] = [pages[0]?.total, pages[0]?.hasMore]
+  const identity = findId(shape)
   const describe = ({ types, count }: Shape) => ({ types: [...types.keys()], count })
   const findings: Findings = {
-    requests: [...requested, ...failures].map(({ name, status, page, bytes, ms, error }) => ({
-      ...{ name, status, entries: page?.entries.length ?? null, bytes, ms },
-      error: error?.message ?? null,
+    requests: [...requested, ...failures].map(({ name, status, page, bytes, ms, message }) => ({
+      ...{ name, status, entries: page?.entries.length ?? null, bytes, ms, error: message },
     })),
-    path: listPath && formatPath(listPath, safe),
+    path,
     others: findArrays(first?.body ?? requested[0]?.body ?? null)
-      .filter(({ array }) => array !== list)
-      .map(({ path, array }) => {
-        const fields = Object.keys(array.find(isJsonObject) ?? {})
-        return { path: formatPath(path, safe), length: array.length, fields }
-      }),
+      .map((other) => ({
+        ...{ path: pathText(other.path), length: other.array.length },
+        fields: Object.keys(other.array.find(isJsonObject) ?? {}),
+      }))
+      .filter((other) => other.path !== path),
     count: entries.length,
     fields: Object.fromEntries(Array.from(shape.fields, ([name, of]) => [name, describe(of)])),
-    id: findId(entries, shape),
-    // ignores a total that differs between pages
-    total: pages.every((page) => page.total === total) ? source('total', total) : null,
-    hasMore: source('hasMore', hasMore),
-    ...{ offset, limit, maxLimit: limit === 'capped' ? longest.length : null },
+    id: identity.paths.map(pathText),
+    total: findTotal(answers),
+    hasMore: first?.hasMore ?? (paging.offset === 'respected' ? findMore(answers) : null),
+    ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },
     // a response with entries is a success, whatever its code
     successCode: (first && findFailure(first.body, { hasEntries: false })?.serviceCode) ?? null,
     notLearned: [
-      offset === 'unknown' && 'whether `offset` is respected',
-      limit === 'unknown' && 'whether `limit` is capped',
+      paging.offset === 'unknown' && 'whether `offset` is respected',
+      paging.limit === 'unknown' && 'whether `limit` is capped',
       failures.length === 0 && 'error forms (--errors)',
       'other chains',
     ].filter((text) => text !== false),
   }
-  return { findings, requested, failures, answers, locate, listPath, entries, shape, safe }
-
-  /** A value of the first page, with the path of the field that determines it. */
-  function source<T extends number | boolean>(name: 'total' | 'hasMore', value?: T | null) {
-    if (!first || !listPath || value == null) return null
-    const other = typeof value === 'number' ? value + 1 : !value
-    const path = findPath(first.body, (field) => {
-      const changed = () => replaceAt(first.body, field.path, other) as JsonValue // `other` is JSON
-      const isSame = String(field.value) === String(value)
-      return isSame && locateEntries(changed(), locate)[name] === other
-    })
-    return { path: formatPath(path ?? [], safe), value }
+  return {
+    ...{ findings, paging, identity, requested, failures, answers, locate, entries, shape, safe },
   }
+}
+
+/** The entries by position, because pages overlap. */
+function joinLists(answers: readonly ReadAnswer[]): EmulatorEntry[] {
+  const placed = answers.flatMap(({ page, list }) =>
+    list.map((entry, at) => [page.offset + at, entry] as const),
+  )
+  const joined = new Map(placed.toSorted(([left], [right]) => left - right))
+  return [...joined.values()]
+}
+
+function longestList(answers: readonly ReadAnswer[]): readonly EmulatorEntry[] {
+  const lists = answers.map(({ list }) => list)
+  return lists.reduce((longest, list) => (list.length > longest.length ? list : longest), [])
+}
+
+/** The total that all pages with entries agree on. */
+function findTotal(answers: readonly ReadAnswer[]): Findings['total'] {
+  const withEntries = answers.filter(({ page }, index) => index === 0 || page.entries.length > 0)
+  const [total = null, ...others] = withEntries.flatMap((answer) => answer.total ?? [])
+  const isAgreed = others.every(({ value }) => value === total?.value)
+  const end = Math.max(...withEntries.map(({ page }) => endOf(page)))
+  // a full first page may count itself
+  const isPlausible = withEntries.some(({ page }) => page.total === total?.value)
+  return isAgreed && isPlausible && total && total.value >= end ? total : null
 }

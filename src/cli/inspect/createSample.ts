@@ -1,49 +1,47 @@
-import { nextOffset } from '../../client/paging.js'
 import { pagingField } from '../../response/locateEntries.js'
-import { formatPath } from '../../response/redactMessage.js'
 import { type IndexerSample, pageValues } from '../../testing/IndexerSample.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 import type { Inspection } from './createInspection.js'
-import { findValues, replaceAt, valueAt } from './findPaths.js'
+import { findValues, pathText, replaceAt, scalarText, valueAt } from './findPaths.js'
+import { endOf } from './readPaging.js'
+import { endAfter, furthestPage } from './requestAnswers.js'
 
 /** Number of entries to add if the end of the list was not seen. */
 const UNSEEN_ENTRIES = 50
 
 /** The format and entries of the responses, without the address. `null` if no list was found. */
 export function createSample(inspection: Inspection, address = ''): IndexerSample | null {
-  const { findings, listPath, entries, answers, safe } = inspection
+  const { findings, paging, entries, answers } = inspection
   const [first] = answers
-  const latest = answers.at(-1)?.page
-  if (!first || !latest || !listPath) return null
-  const isPaged = findings.offset === 'respected'
-  const seen = isPaged ? latest.offset + latest.entries.length : entries.length
-  const isEnd =
-    nextOffset(
-      latest,
-      answers.slice(0, -1).map(({ page }) => page),
-    ) === null
+  const pages = answers.map(({ page }) => page)
+  const furthest = furthestPage(pages)
+  if (!first?.path || !furthest) return null
+  const seen = paging.offset === 'respected' ? endOf(furthest) : entries.length
+  // a page at the cap looks like the last
+  const isCut = furthest.hasMore === null && furthest.entries.length === paging.maxLimit
+  const isEnd = endAfter(furthest, pages) === null && !isCut
   const total = findings.total?.value ?? (isEnd ? seen : seen + UNSEEN_ENTRIES)
-  const pages = answers.map(({ page }) =>
-    pageValues({ ...page, total, hasMore: page.offset + page.entries.length < total }),
-  )
-  const skeleton = replaceAt(first.marked, listPath, { $page: 'entries' })
+  const values = pages.map((page) => pageValues({ ...page, total, hasMore: endOf(page) < total }))
+  const skeleton = replaceAt(first.marked, first.path, { $page: 'entries' })
   let body = skeleton
   for (const { path, value } of findValues(skeleton)) {
     const field = String(path.at(-1))
-    const isSource = [findings.total?.path, findings.hasMore?.path].includes(formatPath(path, safe))
+    const isSource = [findings.total?.path, findings.hasMore?.path].includes(pathText(path))
     if (typeof value === 'object' || !(isSource || pagingField.test(field))) continue
     // the page value that equals this field in every response
-    const name = [field, ...Object.keys(pages[0] ?? {})].find((known) =>
+    const name = [field, ...Object.keys(values[0] ?? {})].find((known) =>
       answers.every(
-        ({ marked }, index) => String(valueAt(marked, path)) === String(pages[index]?.[known]),
+        ({ marked }, index) =>
+          scalarText(valueAt(marked, path)) === scalarText(valueAt(values[index], [known])),
       ),
     )
     const kind = typeof value === 'string' ? '$pageText' : '$page'
     if (name) body = replaceAt(body, path, { [kind]: name })
   }
+  const last = entries.length < seen ? pages.at(-1)?.entries.length : undefined
   const sample = {
-    ...{ body, total, ...(findings.maxLimit !== null && { maxLimit: findings.maxLimit }), entries },
-    ...(seen > entries.length && { last: latest.entries.length }),
+    ...{ body, total, ...(paging.maxLimit !== null && { maxLimit: paging.maxLimit }), entries },
+    ...(last !== undefined && { last }),
   }
   const text = JSON.stringify(sample, (_, value: unknown) =>
     value instanceof RawNumber ? { $number: value.source } : value,

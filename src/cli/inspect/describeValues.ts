@@ -1,11 +1,18 @@
 import { isJsonObject } from '../../spec/JsonValue.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 
+/** With fewer entries, a field that all of them have may be missing in others. */
+export const ENOUGH_ENTRIES = 20
+
+/** An object with more fields is a map. */
+const MAX_FIELDS = 50
+
 type JsonType = 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array'
 export type ValueType = JsonType | 'numeric string' | 'long number'
 
 /** What is known about the values of one field. */
 export type Shape = {
+  readonly values: readonly unknown[]
   /** Number of values, including `null`. */
   readonly count: number
   readonly types: ReadonlyMap<ValueType, number>
@@ -22,7 +29,18 @@ export function describeValues(values: readonly unknown[]): Shape {
     const having = objects.filter((object) => Object.hasOwn(object, name))
     return [name, describeValues(having.map((object) => object[name]))] as const // a pair
   })
-  return { count: values.length, types, fields: new Map(fields) }
+  return { values, count: values.length, types, fields: new Map(fields) }
+}
+
+/** Whether all values are objects (or `null`) with a few names, not maps. */
+export function isRecord({ types, fields }: Shape): boolean {
+  const isOnly = [...types.keys()].every((type) => type === 'object' || type === 'null')
+  return isOnly && types.has('object') && fields.size <= MAX_FIELDS
+}
+
+/** Whether a schema may require the field: all of enough objects have it. */
+export function isRequired({ count, types }: Shape, objects: number): boolean {
+  return objects >= ENOUGH_ENTRIES && count === objects && !types.has('null')
 }
 
 function typeOf(value: unknown): ValueType {

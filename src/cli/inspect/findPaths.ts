@@ -16,14 +16,30 @@ export function findPath(body: unknown, isFound: (found: Found) => boolean): Pat
   return null
 }
 
+/** Reads own fields only: a service's names can be those of `Object.prototype`. */
 export function valueAt(body: unknown, path: Path): unknown {
-  // the fields of primitive values are undefined
-  const fieldsOf = (value: unknown) => Object(value) as Readonly<Record<PropertyKey, unknown>>
-  return path.reduce((value, name) => fieldsOf(value)[name], body)
+  return path.reduce<unknown>(
+    // the property is there
+    (value, name) => (Object.hasOwn(Object(value), name) ? (value as never)[name] : undefined),
+    body,
+  )
 }
 
 export function replaceAt(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
   if (name === undefined) return by
-  const copy: unknown = Array.isArray(value) ? value.slice() : { ...Object(value) }
-  return Object.assign(Object(copy), { [name]: replaceAt(valueAt(value, [name]), rest, by) })
+  const inner = replaceAt(valueAt(value, [name]), rest, by)
+  if (Array.isArray(value)) return value.map((item, index) => (index === name ? inner : item))
+  const fields = Object.entries(Object(value) as object)
+  return Object.fromEntries(fields.map(([key, field]) => [key, key === name ? inner : field]))
+}
+
+/** The exact path, as `--locate` reads it: `data[0].list`. */
+export function pathText(path: Path): string {
+  const segments = path.map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`))
+  return segments.join('').replace(/^\./, '')
+}
+
+/** A value as text, to compare. Objects are `null`, because a service's `toString` could throw. */
+export function scalarText(value: unknown): string | null {
+  return typeof value === 'object' ? null : String(value)
 }

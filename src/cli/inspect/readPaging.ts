@@ -1,40 +1,77 @@
-import { nextOffset } from '../../client/paging.js'
-import { describeValues } from './describeValues.js'
+import { nextOffset, saysMore } from '../../client/paging.js'
+import { DEFAULT_LIMIT } from '../../spec/request.js'
 import type { Findings } from './Findings.js'
-import { findId } from './findId.js'
+import { isText } from './findId.js'
 import type { Page } from './requestAnswer.js'
 
-export function readOffset(pages: readonly Page[]): Findings['offset'] {
+export type Paging = Pick<Findings, 'offset' | 'limit' | 'maxLimit'> & {
+  /** Whether the service leaves out entries after it cuts the window. */
+  readonly isFiltered: boolean
+}
+
+export const endOf = ({ entries, offset }: Page): number => offset + entries.length
+
+export function readPaging(pages: readonly Page[]): Paging {
+  const isFiltered = hasFilter(pages)
+  const offset = isFiltered ? 'not respected' : readOffset(pages)
+  const isFollowed = (page: Page) =>
+    saysMore(page) ??
+    (offset === 'respected' &&
+      pages.some(({ entries, offset: at }) => at >= endOf(page) && entries.length > 0))
+  const cuts = pages.filter(
+    (page) => page.entries.length > 0 && page.entries.length < page.limit && isFollowed(page),
+  )
+  const [cap = null, ...others] = new Set(cuts.map(({ entries }) => entries.length))
+  const isCap = others.length === 0 && !isFiltered
+  if (pages.some(({ entries, limit }) => entries.length > limit)) {
+    return { offset, limit: 'ignored', maxLimit: null, isFiltered }
+  }
+  if (cap !== null && isCap) return { offset, limit: 'capped', maxLimit: cap, isFiltered }
+  const isLarge = ({ entries, limit }: Page) => limit > DEFAULT_LIMIT && entries.length === limit
+  const limit = pages.some(isLarge) ? 'respected' : 'unknown'
+  return { offset, limit, maxLimit: null, isFiltered }
+}
+
+function readOffset(pages: readonly Page[]): Findings['offset'] {
   const [first, second] = pages
   if (!first || !second) return 'unknown'
-  const id = findId(first.entries, describeValues(first.entries))
-  const textOf = (entry?: object) => JSON.stringify(entry)
-  const idOf = (entry?: Page['entries'][0]) => JSON.stringify(id.map((name) => entry?.[name]))
-  const isSame = (keyOf: typeof idOf) =>
-    second.entries.every((entry, index) => keyOf(entry) === keyOf(first.entries[index]))
-  // a time may differ when the same page is read again
-  const isSamePage = isSame(textOf) || (id.length > 0 && isSame(idOf))
-  if (second.entries.length > 0 && isSamePage) return 'ignored'
-  const countsFromOne = id.length > 0 && textOf(first.entries.at(-1)) === textOf(second.entries[0])
+  if (isSamePage(first, second)) return 'ignored'
+  const texts = textsOf(first)
+  const isDistinct = new Set(texts).size === texts.length
+  const countsFromOne = isDistinct && texts.at(-1) === textsOf(second)[0]
   const isEmptyTooEarly = pages.some(
-    (page, index) => goesOn(page) && pages[index + 1]?.entries.length === 0,
+    (page) =>
+      saysMore(page) &&
+      pages.some(({ entries, offset }) => offset === endOf(page) && entries.length === 0),
   )
   if (countsFromOne || isEmptyTooEarly) return 'not respected'
   // a full page may be the whole list
   return second.entries.length === 0 && nextOffset(first) !== null ? 'unknown' : 'respected'
 }
 
-export function readLimit(pages: readonly Page[], offset: Findings['offset']): Findings['limit'] {
-  if (pages.some(({ entries, limit }) => entries.length > limit)) return 'ignored'
-  const isCapped = pages.some((page, index) => {
-    const isShort = page.entries.length > 0 && page.entries.length < page.limit
-    const isFollowed = offset === 'respected' && Boolean(pages[index + 1]?.entries.length)
-    return isShort && (isFollowed || goesOn(page))
-  })
-  if (isCapped) return 'capped'
-  return pages.some(({ entries, limit }) => entries.length === limit) ? 'respected' : 'unknown'
+/** Compares all values, or the texts only, because times and amounts may change. */
+function isSamePage(first: Page, second: Page): boolean {
+  const { length } = first.entries
+  if (length === 0 || second.entries.length !== length) return false
+  const [keys, others] = [textsOf(first, isText), textsOf(second, isText)]
+  const isSameKeys = new Set(keys).size === length && keys.join() === others.join()
+  return isSameKeys || textsOf(first).join() === textsOf(second).join()
 }
 
-function goesOn({ entries, offset, total, hasMore }: Page): boolean {
-  return hasMore ?? (total !== null && offset + entries.length < total)
+/** A short page, although more follows, and the next page repeats the end of it. */
+function hasFilter([first, second]: readonly Page[]): boolean {
+  if (!first || !second || first.entries.length >= first.limit || !saysMore(first)) return false
+  const [before, after] = [textsOf(first), textsOf(second)]
+  return (
+    !isSamePage(first, second) &&
+    before.some((_, at) => before.slice(at).join() === after.slice(0, before.length - at).join())
+  )
+}
+
+function textsOf({ entries }: Page, isKept: (value: unknown) => boolean = () => true): string[] {
+  return entries.map((entry) =>
+    JSON.stringify(entry, (_, value: unknown) =>
+      typeof value === 'object' || isKept(value) ? value : undefined,
+    ),
+  )
 }

@@ -20,6 +20,10 @@ export type Answer = {
   readonly ms: number
   readonly page: Page | null
   readonly error: WalletBalanceError | null
+  /** The error's message. */
+  readonly message: string | null
+  /** Whether the key was removed from it. */
+  readonly isEcho: boolean
   /** The JSON of a 2xx response, as the hooks read it. */
   readonly body: JsonValue | undefined
   /** Like `body`, with a `RawNumber` for each number that the hooks read as a string. */
@@ -54,6 +58,7 @@ export async function requestAnswer(
   const text = received && copy ? await copy.text() : '' // the body of an HTTP error may never end
   return {
     ...{ name, ms, ...result, status: copy?.status ?? null, headers: copy?.headers },
+    ...{ message: result.error?.message ?? null, isEcho: false },
     bytes: new TextEncoder().encode(text).length,
     body: received?.body,
     marked: received && mark(received.body, JSON.parse(text)),
@@ -63,7 +68,7 @@ export async function requestAnswer(
 /** The exact value, with a `RawNumber` for each string that is a number for `JSON.parse`. */
 function mark(exact: JsonValue, parsed: unknown): unknown {
   if (typeof exact === 'string') return typeof parsed === 'number' ? new RawNumber(exact) : exact
-  const inner = Object(parsed) as Readonly<Record<PropertyKey, unknown>> // of the same form
+  const inner = Object(parsed) as Readonly<Record<PropertyKey, unknown>> // has the same fields
   if (Array.isArray(exact)) return exact.map((item, index) => mark(item, inner[index]))
   if (!isJsonObject(exact)) return exact
   const fields = Object.entries(exact).map(([name, value]) => [name, mark(value, inner[name])])

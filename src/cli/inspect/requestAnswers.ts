@@ -1,5 +1,6 @@
-import { nextOffset } from '../../client/paging.js'
+import { nextOffset, saysMore } from '../../client/paging.js'
 import { DEFAULT_LIMIT } from '../../spec/request.js'
+import { endOf } from './readPaging.js'
 import type { Answer, Page } from './requestAnswer.js'
 
 const LARGE_LIMIT = 100
@@ -19,21 +20,35 @@ export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
     answers.push(answer)
     if (answer.page) pages.push(answer.page)
   }
-  const offsetAfter = (page: Page) => nextOffset(page, pages.slice(0, pages.indexOf(page)))
 
   await next('first page', 0)
   await next('next page', pages[0]?.entries.length || null)
-  const [, second] = pages
-  if (!second) return answers
-  const isCapKnown = pages.some(({ entries }) => entries.length !== DEFAULT_LIMIT)
-  if (!isCapKnown) await next('large page', offsetAfter(second), LARGE_LIMIT)
-  const latest = pages.at(-1) ?? second
-  const end = offsetAfter(latest)
-  const { total, entries, limit } = latest
+  const [first, second] = pages
+  if (!first || !second) return answers
+  const goesOn = second.entries.length > 0 || saysMore(first)
+  const isCapKnown = first.entries.length < DEFAULT_LIMIT
+  // from the start, where a cap shows
+  if (goesOn && !isCapKnown) await next('large page', 0, LARGE_LIMIT)
+  const furthest = furthestPage(pages) ?? first
+  const end = endAfter(furthest, pages)
+  const { total, entries, limit } = furthest
   // without a total, only a short page shows that the end is near
   if (end === null || (total === null && entries.length >= limit)) return answers
   await next('last page', Math.max(end, (total ?? 0) - second.entries.length))
   return answers
+}
+
+export function furthestPage(pages: readonly Page[]): Page | undefined {
+  const end = Math.max(...pages.map(endOf))
+  return pages.find((page) => endOf(page) === end)
+}
+
+/** `null` at the end of the list. */
+export function endAfter(page: Page, pages: readonly Page[]): number | null {
+  return nextOffset(
+    page,
+    pages.filter(({ offset }) => offset < page.offset),
+  )
 }
 
 /** Whether to stop sending requests. */

@@ -1,14 +1,8 @@
+import { DEFAULT_LIMIT } from '../../spec/request.js'
 import type { Inspection } from './createInspection.js'
-import { formatTypes, type Shape, type ValueType } from './describeValues.js'
-
-/** With fewer entries, a field that all of them have may be missing in others. */
-export const ENOUGH_ENTRIES = 20
-/** An object with more fields is read as a map. */
-const MAX_FIELDS = 50
-
-/** Decimals and times stay numbers, because they do not grow like amounts. */
-const plainNumber =
-  /(^dec|[dD]ecimals?|[pP]recision|[dD]ivisibility|[tT]ime(stamp)?|[dD]ate|_at|At)$/
+import { isRecord, isRequired, type Shape } from './describeValues.js'
+import type { Path } from './findPaths.js'
+import { isName, quote, writeObject } from './writeSchema.js'
 
 const zod = `import * as z from 'zod'
 
@@ -21,21 +15,29 @@ const digits = z.union([z.string(), z.number()]).transform(String)
 `
 
 /** The source of a module that exports `response`. `null` if no response was understood. */
-export function writeResponse({ findings, locate, shape, answers }: Inspection): string | null {
-  const { count, id, successCode } = findings
+export function writeResponse(inspection: Inspection): string | null {
+  const { findings, locate, shape, answers } = inspection
+  const { count, successCode } = findings
   if (answers.length === 0) return null
-  const entry = count > 0 ? writeObject(shape, '    ') : ''
+  const isMap = !isRecord(shape)
+  const schema = isMap ? 'z.record(z.string(), z.unknown())' : writeObject(shape, '  ')
+  const token = `
+// Fields that were not seen are dropped until you add them.
+const token = ${schema}
+
+export interface Token extends z.output<typeof token> {}
+`
   const options = [
-    entry && `entry: ${entry},`,
+    count > 0 && 'entry: token,',
     locate !== undefined && `locate: ${quote(locate)},`,
     successCode !== null && `successCode: ${quote(successCode)},`,
-    entry && writeEntryId(id, shape),
-  ].filter(Boolean)
-  const read = count === 1 ? '1 entry' : `${count} entries`
-  return `// Written by \`npx inscription-hooks inspect\` from ${read}. Edit it as you like.
+    ...writePaging(inspection),
+    ...(count > 0 ? writeEntryId(inspection) : []),
+  ].filter((line) => line !== false)
+  return `// Written by \`npx inscription-hooks inspect\` from ${count === 1 ? '1 entry' : `${count} entries`}. Edit it as you like.
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-${entry && zod}${/: digits[,.][^'"]*$/m.test(entry) ? digits : ''}
-export const response = defineWalletBalanceResponse({
+${count > 0 ? zod : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
+export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
 ${options.map((option) => `  ${option}\n`).join('')}})
 
 declare module 'inscription-hooks' {
@@ -46,50 +48,60 @@ declare module 'inscription-hooks' {
 `
 }
 
-function writeObject({ count, fields, types }: Shape, indent: string): string {
-  const objects = types.get('object') ?? count
-  if (fields.size > MAX_FIELDS) return 'z.record(z.string(), z.unknown())'
-  const lines = [...fields].map(([name, shape]) => {
-    const isInAll = shape.count === objects && !shape.types.has('null')
-    const suffix = isInAll && objects >= ENOUGH_ENTRIES ? '' : '.nullish()'
-    const share = shape.count < objects ? ` of ${objects}` : ''
-    const field = `${isName(name) ? name : quote(name)}: ${writeType(name, shape, indent)}${suffix}`
-    return `${indent}${field}, // ${formatTypes(shape)}${share}\n`
+function writePaging({ findings, paging, answers }: Inspection): string[] {
+  const { total, hasMore } = findings
+  const isRead = answers[0]?.hasMore !== null
+  if (paging.isFiltered) {
+    const rule = total ? 'Number(total) > offset + limit' : 'hasMore'
+    return [
+      '// `offset` seems to count more than the entries sent. If all wallets show this, use:',
+      `// nextOffset: ({ limit, offset, ${total ? 'total' : 'hasMore'} }) => (${rule} ? offset + limit : null),`,
+    ]
+  }
+  // the default rule would take a page at this cap for the last one
+  const needsRule = Number(paging.maxLimit ?? DEFAULT_LIMIT) < DEFAULT_LIMIT && !total && !isRead
+  return [
+    ...(hasMore && !isRead
+      ? [`// ${quote(hasMore.path)} says whether more follows; the default rules do not read it`]
+      : []),
+    ...(needsRule
+      ? [
+          `// at most ${paging.maxLimit} entries per page, and nothing says whether more follow`,
+          'nextOffset: ({ entries, offset }) => (entries.length === 0 ? null : offset + entries.length),',
+        ]
+      : []),
+  ]
+}
+
+function writeEntryId({ identity: { paths, texts, reason, unique }, shape }: Inspection): string[] {
+  if (reason !== null) {
+    const line = unique && `entryId: (token) => ${readField('token', unique, shape).text},`
+    return [
+      `// No \`entryId\`: ${reason}. An entry that moves while pages load is shown twice.`,
+      ...(line ? [`// If it is unique in every wallet, add: ${line}`] : []),
+    ]
+  }
+  const values = paths.map((path) => {
+    const { text, isOptional } = readField('entry', path, shape)
+    return isOptional ? `${text} ?? null` : text
   })
-  return `z.looseObject({${lines.length > 0 ? `\n${lines.join('')}${indent.slice(2)}` : ''}})`
+  return [
+    'entryId: (entry) =>',
+    `  ${texts.map((path) => readField('entry', path, shape).text).join(' && ')}`,
+    `    ? JSON.stringify([${values.join(', ')}])`,
+    '    : null,',
+  ]
 }
 
-function writeType(name: string, shape: Shape, indent: string): string {
-  const types = [...shape.types.keys()].filter((type) => type !== 'null')
-  const isOnly = (...known: ValueType[]) => types.every((type) => known.includes(type))
-  if (types.length === 0) return 'z.unknown()'
-  if (isOnly('string', 'numeric string')) return 'z.string()'
-  if (isOnly('boolean')) return 'z.boolean()'
-  if (isOnly('array')) return 'z.array(z.unknown())'
-  if (isOnly('object')) return writeObject(shape, `${indent}  `)
-  if (isOnly('number') && plainNumber.test(name)) return 'z.number()'
-  return isOnly('number', 'long number', 'numeric string') ? 'digits' : 'z.unknown()'
-}
-
-function writeEntryId(id: readonly string[], { count, fields }: Shape): string {
-  const [only = '', second] = id
-  const values = id.map((name) => (isName(name) ? `entry.${name}` : `entry[${quote(name)}]`))
-  const shape = second === undefined && fields.size <= MAX_FIELDS && fields.get(only)
-  const isText = shape && /z\.string|digits/.test(writeType(only, shape, ''))
-  const text = `${values.join(', ')}${count < ENOUGH_ENTRIES ? ' ?? undefined' : ''}`
-  return id.length === 0
-    ? '// `entryId`: no field and no pair of fields is unique'
-    : `// unique so far: an entry with the id of an earlier page is dropped. More fields are safer
-  entryId: (entry) => ${isText ? text : `JSON.stringify([${values.join(', ')}])`},`
-}
-
-function isName(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name)
-}
-
-/** A literal on one line, in ASCII, so that the service's text can neither end it nor hide. */
-function quote(value: string | number): string {
-  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  const text = JSON.stringify(value).replace(/[^ -~]/g, escape)
-  return /^"[^'\\]*"$/.test(text) ? `'${text.slice(1, -1)}'` : text
+/** An expression that reads a field of an entry, or of an object in it: `entry.meta?.rank`. */
+function readField(root: string, path: Path, shape: Shape): { text: string; isOptional: boolean } {
+  let [text, isOptional, outer] = [root, false, shape]
+  for (const name of path) {
+    const mark = isOptional ? '?.' : ''
+    text += isName(name) ? `${mark || '.'}${String(name)}` : `${mark}[${quote(String(name))}]`
+    const inner = outer.fields.get(String(name)) ?? outer // is there
+    isOptional ||= !isRequired(inner, outer.types.get('object') ?? 0)
+    outer = inner
+  }
+  return { text, isOptional }
 }

@@ -1,0 +1,41 @@
+import { locateEntries } from '../../response/locateEntries.js'
+import type { JsonValue } from '../../spec/JsonValue.js'
+import type { EmulatorEntry } from '../../testing/sampleWallets.js'
+import { findPath, type Path, pathText, replaceAt, scalarText, valueAt } from './findPaths.js'
+import type { Answer, Page } from './requestAnswer.js'
+
+/** A response that the hooks can read. */
+export type ReadAnswer = Answer & {
+  readonly page: Page
+  readonly body: JsonValue
+  /** Path of this response's entries: a list may move. */
+  readonly path: Path | null
+  /** The entries. Long numbers are `RawNumber`s. */
+  readonly list: readonly EmulatorEntry[]
+  readonly total: Source<number> | null
+  readonly hasMore: Source<boolean> | null
+}
+/** A value of a response, with the path of its field. */
+type Source<T> = { readonly path: string; readonly value: T }
+
+export function readAnswer(answer: Answer, locate: string | undefined): ReadAnswer[] {
+  const { page, body, marked } = answer
+  if (!page || body === undefined) return []
+  const { entries, total, hasMore } = locateEntries(body, locate)
+  const path = findPath(body, ({ value }) => value === entries)
+  // every entry is an object here
+  const list = path ? (valueAt(marked, path) as EmulatorEntry[]) : []
+  const found = { total: source('total', total), hasMore: source('hasMore', hasMore) }
+  return [{ ...answer, page, body, path, list, ...found }]
+
+  function source<T extends number | boolean>(name: 'total' | 'hasMore', value?: T | null) {
+    if (value == null) return null
+    const other = typeof value === 'number' ? value + 1 : !value
+    const at = findPath(body, (field) => {
+      const changed = () => replaceAt(body, field.path, other) as JsonValue // `other` is JSON
+      const isSame = scalarText(field.value) === String(value)
+      return isSame && locateEntries(changed(), locate)[name] === other
+    })
+    return { path: pathText(at ?? []), value }
+  }
+}

@@ -1,0 +1,48 @@
+import { formatTypes, isRecord, isRequired, type Shape, type ValueType } from './describeValues.js'
+import { namesTime } from './fieldNames.js'
+
+/** Decimals stay numbers, because they do not grow like amounts. */
+const decimalsField = /(^dec|[dD]ecimals?|[pP]recision|[dD]ivisibility)$/
+
+/** The source of a schema for objects. */
+export function writeObject({ count, fields, types }: Shape, indent: string): string {
+  const objects = types.get('object') ?? count
+  const lines = [...fields].map(([name, shape]) => {
+    // zod would read the inherited function where an entry lacks the field
+    if (name in {}) return `${indent}// ${quote(name)} is left out: all objects inherit this name\n`
+    const suffix = isRequired(shape, objects) ? '' : '.nullish()'
+    const share = shape.count < objects ? ` of ${objects}` : ''
+    const field = `${isName(name) ? name : quote(name)}: ${writeType(name, shape, indent)}${suffix}`
+    return `${indent}${field}, // ${formatTypes(shape)}${share}\n`
+  })
+  return `z.object({${lines.length > 0 ? `\n${lines.join('')}${indent.slice(2)}` : ''}})`
+}
+
+function writeType(name: string, shape: Shape, indent: string): string {
+  const types = [...shape.types.keys()].filter((type) => type !== 'null')
+  const isOnly = (...known: ValueType[]) => types.every((type) => known.includes(type))
+  if (types.length === 0) return 'z.unknown()'
+  if (isOnly('string', 'numeric string')) return 'z.string()'
+  if (isOnly('boolean')) return 'z.boolean()'
+  if (isOnly('array')) return 'z.array(z.unknown())'
+  if (isRecord(shape)) return writeObject(shape, `${indent}  `)
+  if (isOnly('object')) return 'z.record(z.string(), z.unknown())'
+  if (isOnly('number') && (decimalsField.test(name) || isUnixTime(name, shape))) return 'z.number()'
+  return isOnly('number', 'long number', 'numeric string') ? 'digits' : 'z.unknown()'
+}
+
+function isUnixTime(name: string, { values }: Shape): boolean {
+  const isTime = (value: unknown) => /^\d{10,13}$/.test(JSON.stringify(value))
+  return namesTime(name) && values.every((value) => value === null || isTime(value))
+}
+
+export function isName(name: PropertyKey): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(String(name))
+}
+
+/** A literal on one line, in ASCII, so that the service's text can neither end it nor hide. */
+export function quote(value: string | number): string {
+  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const text = JSON.stringify(value).replace(/[^ -~]/g, escape)
+  return /^"[^'\\]*"$/.test(text) ? `'${text.slice(1, -1)}'` : text
+}
