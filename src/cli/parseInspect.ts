@@ -111,11 +111,11 @@ export function parseInspect(args: readonly string[]): InspectCommand {
   if (check && (errors || print || write || sample)) {
     throw new Error('--check only compares: omit --errors, --print, --write and --sample')
   }
-  if (from !== undefined && sample && !address) {
-    throw new Error('--sample needs --address, to remove the address from the sample')
-  }
   if (write && sample && resolve(write) === resolve(sample)) {
     throw new Error('--write and --sample need different files')
+  }
+  if (from !== undefined && sample && !address) {
+    throw new Error('--sample needs --address, to remove the address from the sample')
   }
   if (print && json) throw new Error('use --print or --json: both write to the standard output')
   return command

@@ -24,9 +24,9 @@ more         not given
   token      string 45
   standard   string 45
   qty        numeric string 45
-id           token (unique in 45)
+id           token + standard
 offset       respected
-limit        respected
+limit        20 respected, larger not seen
 headers      x-ratelimit-remaining: 9 for [redacted]
 CORS         not checked; in a browser, use a proxy
 requests     3, slowest N ms, largest N kB
@@ -49,7 +49,7 @@ test('parameters: --from reads a body without a key or a request', async () => {
 
   expect([code, err]).toEqual([0, ''])
   expect(out).toContain('data.list (the only list), 45 read\n')
-  expect(read(module)).toContain('    qty: z.string(), // numeric string 45\n')
+  expect(read(module)).toContain('  qty: z.string(), // numeric string 45\n')
   const unknown = { offset: 'unknown', limit: 'unknown', maxLimit: null }
   const found = { path: 'data.list', total: { path: 'data.total', value: 137 }, requests: [] }
   expect(JSON.parse(json.out)).toMatchObject({ ...found, ...unknown })

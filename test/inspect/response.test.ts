@@ -13,6 +13,7 @@ import { services } from './services.js'
 const rules = {
   entries: Array.from({ length: 25 }, (_, index) => ({
     ...{ tick: `t${index}`, amount: index, decimals: 18, mintedAt: 1_732_000_000 + index },
+    ...{ updated: 1_732_000_000_000 + index, balanceUpdated: 1_732_000_000 + index },
     ...{ code: `00${index}`, both: index % 2 ? 'x' : 1, flag: true, tags: [], none: null },
     ...(index > 0 && { logo: 'x' }),
     nested: { rank: index, text: index ? 'x' : null },
@@ -89,26 +90,28 @@ test('behavior: a field is required if 25 entries have it; numbers become text',
 
   const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--print')
 
-  expect(out.slice(out.indexOf('  entry:'), out.indexOf('  //'))).toBe(`\
-  entry: z.looseObject({
-    tick: z.string(), // string 25
-    amount: digits, // number 25
-    decimals: z.number(), // number 25
-    mintedAt: z.number(), // number 25
-    code: z.string(), // string 25
-    both: z.unknown(), // number 13, string 12
-    flag: z.boolean(), // boolean 25
-    tags: z.array(z.unknown()), // array 25
-    none: z.unknown().nullish(), // null 25
-    nested: z.looseObject({
-      rank: digits, // number 25
-      text: z.string().nullish(), // null 1, string 24
-    }), // object 25
-    balances: z.record(z.string(), z.unknown()), // object 25
-    logo: z.string().nullish(), // string 24 of 25
-  }),
+  expect(out.slice(out.indexOf('const token'), out.indexOf('export interface'))).toBe(`\
+const token = z.object({
+  tick: z.string(), // string 25
+  amount: digits, // number 25
+  decimals: z.number(), // number 25
+  mintedAt: z.number(), // number 25
+  updated: z.number(), // number 25
+  balanceUpdated: digits, // number 25
+  code: z.string(), // string 25
+  both: z.unknown(), // number 13, string 12
+  flag: z.boolean(), // boolean 25
+  tags: z.array(z.unknown()), // array 25
+  none: z.unknown().nullish(), // null 25
+  nested: z.object({
+    rank: digits, // number 25
+    text: z.string().nullish(), // null 1, string 24
+  }), // object 25
+  balances: z.record(z.string(), z.unknown()), // object 25
+  logo: z.string().nullish(), // string 24 of 25
+})
+
 `)
   const { module } = await writeModule({ ...few, name: 'few' })
-  expect(read(module)).toContain('    tick: z.string().nullish(), // string 3\n')
-  expect(read(module)).toContain('  entryId: (entry) => entry.tick ?? undefined,\n')
+  expect(read(module)).toContain('  tick: z.string().nullish(), // string 3\n')
 })

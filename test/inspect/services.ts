@@ -19,7 +19,8 @@ export const token = (index: number) => ({
   ...{ token: `tk${index}`, standard: 'abc-20', qty: `${index * 3 + 1}.50` },
 })
 
-const pages = { offset: 'respected', limit: 'respected' } as const
+const pages = { offset: 'respected', limit: 'unknown' } as const
+const largePages = { offset: 'respected', limit: 'respected' } as const
 const nothing = { path: null, count: 0, id: [], offset: 'unknown', limit: 'unknown' } as const
 
 export const services: readonly KnownService[] = [
@@ -31,11 +32,17 @@ export const services: readonly KnownService[] = [
     }),
     locate: 'result.wallet.holdings',
     found: {
-      ...{ ...pages, path: 'result.wallet.holdings', count: 137, id: ['token'], successCode: null },
+      ...{
+        ...largePages,
+        path: 'result.wallet.holdings',
+        count: 120,
+        id: ['token', 'standard', 'hash'],
+        successCode: null,
+      },
       others: [{ path: 'result.recent', length: 1, fields: ['tx', 'at'] }],
       total: { path: 'result.wallet.total', value: 137 },
     },
-    requests: 3,
+    requests: 4,
   },
   {
     name: 'a map of tokens',
@@ -50,7 +57,13 @@ export const services: readonly KnownService[] = [
     name: 'success code 10000',
     entries: list(45, token),
     body: ({ entries, total }) => ({ code: 10_000, data: { rows: entries, total } }),
-    found: { ...pages, path: 'data.rows', successCode: 10_000, count: 45, id: ['token'] },
+    found: {
+      ...pages,
+      path: 'data.rows',
+      successCode: 10_000,
+      count: 45,
+      id: ['token', 'standard'],
+    },
     requests: 3,
   },
   {
@@ -61,7 +74,7 @@ export const services: readonly KnownService[] = [
     })),
     body: ({ entries, total }) => ({ items: entries, total }),
     cap: 50,
-    found: { offset: 'respected', limit: 'capped', maxLimit: 50, count: 110 },
+    found: { offset: 'respected', limit: 'capped', maxLimit: 50, count: 70 },
     requests: 4,
   },
   {
@@ -78,7 +91,12 @@ export const services: readonly KnownService[] = [
     name: 'no total, hasNext',
     entries: list(150, token),
     body: ({ entries, more }) => ({ content: entries, page: { hasNext: more } }),
-    found: { ...pages, total: null, hasMore: { path: 'page.hasNext', value: true }, count: 140 },
+    found: {
+      ...largePages,
+      total: null,
+      hasMore: { path: 'page.hasNext', value: true },
+      count: 100,
+    },
     requests: 3,
   },
   {
@@ -93,8 +111,8 @@ export const services: readonly KnownService[] = [
     entries: list(60, token),
     body: ({ entries, total }) => ({ tokens: entries, total, time: Date.now() }),
     skip: () => 0,
-    found: { path: 'tokens', offset: 'ignored', limit: 'respected', count: 60 },
-    requests: 4,
+    found: { path: 'tokens', offset: 'ignored', limit: 'unknown', count: 60 },
+    requests: 3,
   },
   {
     name: 'one entry',
@@ -122,7 +140,7 @@ export const services: readonly KnownService[] = [
     })),
     body: ({ entries, total }) => ({ total, records: entries }),
     found: {
-      ...{ ...pages, count: 70, id: ['serial'] },
+      ...{ ...pages, count: 70, id: ['ticker', 'kind', 'serial', 'mixed'] },
       fields: {
         mixed: { types: ['number', 'string'], count: 70 },
         amount: { types: ['numeric string', 'number', 'long number'], count: 70 },
@@ -135,7 +153,7 @@ export const services: readonly KnownService[] = [
     entries: list(70, token),
     body: ({ entries, total }) => ({ total, records: entries }),
     refuses: 1,
-    found: { path: 'records', count: 20, offset: 'unknown', limit: 'respected' },
+    found: { path: 'records', count: 20, offset: 'unknown', limit: 'unknown' },
     requests: 2,
   },
   {

@@ -19,6 +19,8 @@ test.each<[args: string, message: string]>([
   ['inspect --address 0x1 --chain eth --check x --write y', '--check only compares'],
   ['inspect --proxy-url /api --address 0x1 --chain eth', '--proxy-url must be absolute'],
   ['inspect --from body.json --sample x', '--sample needs --address'],
+  ['inspect --from body.json --address 0xyz', '--address: expected hex digits after 0x'],
+  ['inspect --from body.json --write x.ts --sample ./x.ts', 'need different files'],
   ['inspect --from body.json --print --json', 'use --print or --json'],
   ['inspct', 'unknown command `inspct`; did you mean `inspect`?'],
   ['', 'No command given'],
@@ -33,7 +35,6 @@ test.each<[name: string, args: (folder: string) => string[], message: string, ke
   ['no such folder', (folder) => [...wallet, '--write', `${folder}/x/y.ts`], 'does not exist'],
   ['an existing file', (folder) => [...wallet, '--write', `${folder}/old`], 'use --force'],
   ['an existing sample', (folder) => [...wallet, '--sample', `${folder}/old`], 'use --force'],
-  ['no address', () => ['--address', '0xyz', '--chain', 'eth'], 'address'],
   ['no sample to check', (folder) => [...wallet, '--check', `${folder}/old`], 'is not a sample'],
   ['no file to check', (folder) => [...wallet, '--check', `${folder}/no`], 'no such file'],
 ])('behavior: %s: wrong usage, before any request', async (name, args, message, key) => {

@@ -4,7 +4,7 @@ import { RawNumber } from '../../testing/RawNumber.js'
 import type { Inspection } from './createInspection.js'
 import { findValues, pathText, replaceAt, scalarText, valueAt } from './findPaths.js'
 import { endOf } from './readPaging.js'
-import { endAfter, furthestPage } from './requestAnswers.js'
+import { lastPages, offsetAfter } from './requestAnswers.js'
 
 /** Number of entries to add if the end of the list was not seen. */
 const UNSEEN_ENTRIES = 50
@@ -14,12 +14,12 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
   const { findings, paging, entries, answers } = inspection
   const [first] = answers
   const pages = answers.map(({ page }) => page)
-  const furthest = furthestPage(pages)
-  if (!first?.path || !furthest) return null
-  const seen = paging.offset === 'respected' ? endOf(furthest) : entries.length
+  const [last] = lastPages(pages)
+  if (!first?.path || !last) return null
+  const seen = paging.offset === 'respected' ? endOf(last) : entries.length
   // a page at the cap looks like the last
-  const isCut = furthest.hasMore === null && furthest.entries.length === paging.maxLimit
-  const isEnd = endAfter(furthest, pages) === null && !isCut
+  const isCut = last.hasMore === null && last.entries.length === paging.maxLimit
+  const isEnd = offsetAfter(pages) === null && !isCut
   const total = findings.total?.value ?? (isEnd ? seen : seen + UNSEEN_ENTRIES)
   const values = pages.map((page) => pageValues({ ...page, total, hasMore: endOf(page) < total }))
   const skeleton = replaceAt(first.marked, first.path, { $page: 'entries' })
@@ -38,10 +38,9 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
     const kind = typeof value === 'string' ? '$pageText' : '$page'
     if (name) body = replaceAt(body, path, { [kind]: name })
   }
-  const last = entries.length < seen ? pages.at(-1)?.entries.length : undefined
   const sample = {
     ...{ body, total, ...(paging.maxLimit !== null && { maxLimit: paging.maxLimit }), entries },
-    ...(last !== undefined && { last }),
+    ...(entries.length < seen && { last: last.entries.length }),
   }
   const text = JSON.stringify(sample, (_, value: unknown) =>
     value instanceof RawNumber ? { $number: value.source } : value,

@@ -29,26 +29,26 @@ export async function requestAnswers(ask: Ask, atMost = 4): Promise<Answer[]> {
   const isCapKnown = first.entries.length < DEFAULT_LIMIT
   // from the start, where a cap shows
   if (goesOn && !isCapKnown) await next('large page', 0, LARGE_LIMIT)
-  const furthest = furthestPage(pages) ?? first
-  const end = endAfter(furthest, pages)
-  const { total, entries, limit } = furthest
+  const end = offsetAfter(pages)
+  const { total } = first
   // without a total, only a short page shows that the end is near
-  if (end === null || (total === null && entries.length >= limit)) return answers
+  const isNear = lastPages(pages).every(({ entries, limit }) => entries.length < limit)
+  if (end === null || (total === null ? !isNear : end >= total)) return answers
   await next('last page', Math.max(end, (total ?? 0) - second.entries.length))
   return answers
 }
 
-export function furthestPage(pages: readonly Page[]): Page | undefined {
+/** The pages that reach furthest. */
+export function lastPages(pages: readonly Page[]): Page[] {
   const end = Math.max(...pages.map(endOf))
-  return pages.find((page) => endOf(page) === end)
+  return pages.filter((page) => endOf(page) === end)
 }
 
-/** `null` at the end of the list. */
-export function endAfter(page: Page, pages: readonly Page[]): number | null {
-  return nextOffset(
-    page,
-    pages.filter(({ offset }) => offset < page.offset),
-  )
+/** The offset after all pages. `null` at the end of the list. */
+export function offsetAfter(pages: readonly Page[]): number | null {
+  const earlier = (page: Page) => pages.filter(({ offset }) => offset < page.offset)
+  const offsets = lastPages(pages).map((page) => nextOffset(page, earlier(page)))
+  return offsets.includes(null) ? null : (offsets[0] ?? null)
 }
 
 /** Whether to stop sending requests. */
