@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IndexerSample } from '../testing/IndexerSample.js'
-import { entriesPath } from './inspect/compareSample.js'
+import { entriesPath } from './compareSample.js'
 
 /** @throws Error if the file cannot be read or is no sample of `inspect`. */
 export function readSample(path: string): IndexerSample {

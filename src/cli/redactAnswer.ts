@@ -16,7 +16,7 @@ export function redactKey(text: string, apiKey: string | undefined): string {
     let end = at
     while (end < units.length && key.includes(plain.slice(at, end + 1).join(''))) end++
     const isPart = end - at >= MIN_KEY_LENGTH
-    redacted += isPart ? '[redacted]' : units[at]
+    redacted += isPart ? '[redacted]' : (units[at] ?? '')
     at = isPart ? end : at + 1
   }
   return redacted
@@ -29,16 +29,16 @@ function unescape(unit: string): string {
 
 /** Neither values nor names have the key then. */
 function redactBody(value: unknown, apiKey: string | undefined): unknown {
-  if (value === undefined) return value
   if (Array.isArray(value)) return value.map((item) => redactBody(item, apiKey))
   if (isJsonObject(value) && !(value instanceof RawNumber)) {
     const redact = ([name, inner]: [string, unknown]) =>
       [redactKey(name, apiKey), redactBody(inner, apiKey)] as const // a pair
     return Object.fromEntries(Object.entries(value).map(redact))
   }
-  const text = String(value) // `null`, a boolean, a number or a text
-  const redacted = redactKey(text, apiKey)
-  return redacted === text ? value : redacted
+  const text = value instanceof RawNumber ? value.source : value
+  if (typeof text !== 'string' && typeof text !== 'number') return value
+  const redacted = redactKey(String(text), apiKey)
+  return redacted === String(text) ? value : redacted
 }
 
 /** Removes the key and its parts from a response, because services may echo it. */

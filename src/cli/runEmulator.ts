@@ -61,7 +61,7 @@ function toUrlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function startMessage(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-key'): string {
+function startMessage(indexer: IndexerEmulator, baseUrl: string, apiKey = 'any-api-key'): string {
   const wallets = indexer.wallets.map(({ name, address, entries }) => {
     const counts = Object.entries(entries).map(([chain, list]) => `${chain} ${list.length}`)
     return `  ${address}  ${name} (${counts.join(', ')})`

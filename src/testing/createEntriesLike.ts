@@ -40,7 +40,8 @@ export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntr
  */
 function makeUp(text: string, seed: number, round: number): string {
   const random = createRandom(seed + round * 7919)
-  const shifted = text.replace(/[1-9a-wyz]/gi, (character) => {
+  // an inscription's id ends with `i0`
+  const shifted = text.replace(/[1-9a-hj-wyz]|i(?!\d+$)/gi, (character) => {
     const alphabet = alphabets.find((it) => it.includes(character)) ?? character
     const distance = Math.floor(random() * alphabet.length)
     return alphabet.charAt((alphabet.indexOf(character) + distance) % alphabet.length)

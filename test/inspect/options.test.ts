@@ -27,8 +27,7 @@ more         not given
 id           token + standard
 offset       respected
 limit        20 respected, larger not seen
-headers      x-ratelimit-remaining: 9 for [redacted]
-CORS         not checked; in a browser, use a proxy
+headers      x-ratelimit-remaining: 9 for [redacted]; CORS not learned (browsers ask first): use a proxy
 requests     3, slowest N ms, largest N kB
 not learned  error forms (--errors), other chains
 The service echoes the API key. It is replaced in all output.

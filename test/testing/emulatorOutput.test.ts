@@ -5,7 +5,7 @@ import { fields } from './postRequest.js'
 import { startEmulator } from './startEmulator.js'
 
 test.each<[key: string, args: string[]]>([
-  ['any-key', []],
+  ['any-api-key', []],
   [`it's"$HOME\`id\`\\;&|<x>*`, ['--api-key', `it's"$HOME\`id\`\\;&|<x>*`]], // characters that a shell interprets
 ])('behavior: prints a working curl command with the key %s', async (key, args) => {
   const { startMessage, url, log } = await startEmulator('--quiet', ...args)

@@ -8,9 +8,7 @@ export type Findings = {
     readonly ms: number
     readonly error: string | null
   }[]
-  /** Path of the entries. */
   readonly path: string | null
-  /** The other arrays. */
   readonly others: readonly { path: string; length: number; fields: string[] }[]
   /** Number of entries seen. */
   readonly count: number

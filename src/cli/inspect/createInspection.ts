@@ -39,7 +39,8 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const path = first?.path ? pathText(first.path) : null
   const paging = readPaging(answers.map(({ page }) => page))
   const isPaged = paging.offset === 'respected' || paging.offset === 'unknown'
-  const entries = isPaged ? joinLists(answers) : longestList(answers)
+  const [longest = []] = answers.map(({ list }) => list).toSorted((a, b) => b.length - a.length)
+  const entries = isPaged ? joinLists(answers) : longest
   const shape = describeValues(entries)
   const identity = findId(shape)
   const describe = ({ types, count }: Shape) => ({ types: [...types.keys()], count })
@@ -62,9 +63,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
     ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },
     // a response with entries is a success, whatever its code
     successCode: (first && findFailure(first.body, { hasEntries: false })?.serviceCode) ?? null,
-    notLearned: [failures.length === 0 && 'error forms (--errors)', 'other chains'].filter(
-      (text) => text !== false,
-    ),
+    notLearned: [...(failures.length > 0 ? [] : ['error forms (--errors)']), 'other chains'],
   }
   return {
     ...{ findings, paging, identity, requested, failures, answers, locate, entries, shape, safe },
@@ -76,13 +75,7 @@ function joinLists(answers: readonly ReadAnswer[]): EmulatorEntry[] {
   const placed = answers.flatMap(({ page, list }) =>
     list.map((entry, at) => [page.offset + at, entry] as const),
   )
-  const joined = new Map(placed.toSorted(([left], [right]) => left - right))
-  return [...joined.values()]
-}
-
-function longestList(answers: readonly ReadAnswer[]): readonly EmulatorEntry[] {
-  const lists = answers.map(({ list }) => list)
-  return lists.reduce((longest, list) => (list.length > longest.length ? list : longest), [])
+  return [...new Map(placed.toSorted(([left], [right]) => left - right)).values()]
 }
 
 /** The total that all pages with entries agree on. */

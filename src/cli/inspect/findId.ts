@@ -1,5 +1,5 @@
 import { ENOUGH_ENTRIES, isRecord, type Shape } from './describeValues.js'
-import { namesChange, namesId } from './fieldNames.js'
+import { isVariable, wordsOf } from './fieldNames.js'
 import { type Path, valueAt } from './findPaths.js'
 
 /** What tells entries apart: all texts, and every other value that is no amount. */
@@ -74,16 +74,19 @@ function hasText(value: unknown): boolean {
   return isText(value) || (typeof value === 'object' && Object.values(value ?? {}).some(hasText))
 }
 
-/** zod would read the inherited value where an entry lacks the field. */
+/** `toString`: the schema leaves it out. */
 function hasInheritedName({ path }: Field): boolean {
   return path.some((name) => name in {})
 }
 
 function isPart(field: Field): boolean {
-  return !hasInheritedName(field) && !namesChange(String(field.path.at(-1)))
+  return !hasInheritedName(field) && !isVariable(field.path.at(-1))
 }
 
 function isIdField({ path, shape }: Field): boolean {
-  const isTop = path.length === 1 && namesId(String(path[0]))
-  return isTop && shape.values.every((value) => typeof value === 'string' && idText.test(value))
+  const name = wordsOf(path.length === 1 ? path[0] : '').join('')
+  return (
+    /^(inscription|token)?id$/.test(name) &&
+    shape.values.every((value) => typeof value === 'string' && idText.test(value))
+  )
 }

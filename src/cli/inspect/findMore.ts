@@ -1,8 +1,10 @@
 import type { Findings } from './Findings.js'
-import { namesStart } from './fieldNames.js'
+import { wordsOf } from './fieldNames.js'
 import { findValues, pathText, valueAt } from './findPaths.js'
 import type { ReadAnswer } from './readAnswer.js'
 import { endOf } from './readPaging.js'
+
+const isStart = (word: string) => /^(first|prev|previous|back|start)$/.test(word)
 
 /**
  * A boolean beside the list, under a name that the hooks do not know, that is one way on the pages
@@ -18,7 +20,7 @@ export function findMore(answers: readonly ReadAnswer[]): Findings['hasMore'] {
   if (!isFollowed(first)) return null
   for (const { path, value } of findValues(first.body)) {
     const isBeside = path.every((name, at) => typeof name === 'string' || name === listPath[at])
-    if (typeof value !== 'boolean' || !isBeside || namesStart(String(path.at(-1)))) continue
+    if (typeof value !== 'boolean' || !isBeside || wordsOf(path.at(-1)).some(isStart)) continue
     const isMore = (answer: ReadAnswer) => valueAt(answer.body, path) === value
     const isLast = (answer: ReadAnswer) => valueAt(answer.body, path) === !value
     if (answers.filter(isFollowed).every(isMore) && last.every(isLast)) {

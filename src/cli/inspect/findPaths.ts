@@ -18,19 +18,23 @@ export function findPath(body: unknown, isFound: (found: Found) => boolean): Pat
 
 /** Reads own fields only: a service's names can be those of `Object.prototype`. */
 export function valueAt(body: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    // the property is there
-    (value, name) => (Object.hasOwn(Object(value), name) ? (value as never)[name] : undefined),
-    body,
-  )
+  return path.reduce((value, name) => {
+    const fields = fieldsOf(value)
+    return Object.hasOwn(fields, name) ? fields[name] : undefined
+  }, body)
 }
 
 export function replaceAt(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
   if (name === undefined) return by
   const inner = replaceAt(valueAt(value, [name]), rest, by)
-  if (Array.isArray(value)) return value.map((item, index) => (index === name ? inner : item))
-  const fields = Object.entries(Object(value) as object)
+  if (Array.isArray(value)) return Object.assign(value.slice(), { [name]: inner })
+  const fields = Object.entries(fieldsOf(value))
   return Object.fromEntries(fields.map(([key, field]) => [key, key === name ? inner : field]))
+}
+
+/** Primitive values have none. */
+function fieldsOf(value: unknown) {
+  return Object(value) as Readonly<Record<PropertyKey, unknown>>
 }
 
 /** The exact path, as `--locate` reads it: `data[0].list`. */
@@ -39,7 +43,8 @@ export function pathText(path: Path): string {
   return segments.join('').replace(/^\./, '')
 }
 
-/** A value as text, to compare. Objects are `null`, because a service's `toString` could throw. */
+/** A text, number or boolean as text. `null` for objects, whose own `toString` could throw. */
 export function scalarText(value: unknown): string | null {
-  return typeof value === 'object' ? null : String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? value : null
 }

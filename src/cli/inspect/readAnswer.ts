@@ -15,7 +15,6 @@ export type ReadAnswer = Answer & {
   readonly total: Source<number> | null
   readonly hasMore: Source<boolean> | null
 }
-/** A value of a response, with the path of its field. */
 type Source<T> = { readonly path: string; readonly value: T }
 
 export function readAnswer(answer: Answer, locate: string | undefined): ReadAnswer[] {
@@ -25,8 +24,8 @@ export function readAnswer(answer: Answer, locate: string | undefined): ReadAnsw
   const path = findPath(body, ({ value }) => value === entries)
   // every entry is an object here
   const list = path ? (valueAt(marked, path) as EmulatorEntry[]) : []
-  const found = { total: source('total', total), hasMore: source('hasMore', hasMore) }
-  return [{ ...answer, page, body, path, list, ...found }]
+  const sources = { total: source('total', total), hasMore: source('hasMore', hasMore) }
+  return [{ ...answer, page, body, path, list, ...sources }]
 
   function source<T extends number | boolean>(name: 'total' | 'hasMore', value?: T | null) {
     if (value == null) return null

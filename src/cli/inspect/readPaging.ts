@@ -15,21 +15,19 @@ export function readPaging(pages: readonly Page[]): Paging {
   const isFiltered = hasFilter(pages)
   const offset = isFiltered ? 'not respected' : readOffset(pages)
   const isFollowed = (page: Page) =>
-    saysMore(page) ??
+    saysMore(page) ||
     (offset === 'respected' &&
       pages.some(({ entries, offset: at }) => at >= endOf(page) && entries.length > 0))
   const cuts = pages.filter(
     (page) => page.entries.length > 0 && page.entries.length < page.limit && isFollowed(page),
   )
-  const [cap = null, ...others] = new Set(cuts.map(({ entries }) => entries.length))
-  const isCap = others.length === 0 && !isFiltered
-  if (pages.some(({ entries, limit }) => entries.length > limit)) {
-    return { offset, limit: 'ignored', maxLimit: null, isFiltered }
-  }
-  if (cap !== null && isCap) return { offset, limit: 'capped', maxLimit: cap, isFiltered }
+  const longest = Math.max(...pages.map(({ entries }) => entries.length))
+  const isCap = cuts.length > 0 && cuts.every(({ entries }) => entries.length === longest)
   const isLarge = ({ entries, limit }: Page) => limit > DEFAULT_LIMIT && entries.length === limit
-  const limit = pages.some(isLarge) ? 'respected' : 'unknown'
-  return { offset, limit, maxLimit: null, isFiltered }
+  const known = pages.some(isLarge) ? 'respected' : 'unknown'
+  const isIgnored = pages.some(({ entries, limit }) => entries.length > limit)
+  const limit = isIgnored ? 'ignored' : isCap && !isFiltered ? 'capped' : known
+  return { offset, limit, maxLimit: limit === 'capped' ? longest : null, isFiltered }
 }
 
 function readOffset(pages: readonly Page[]): Findings['offset'] {

@@ -20,7 +20,6 @@ export type Answer = {
   readonly ms: number
   readonly page: Page | null
   readonly error: WalletBalanceError | null
-  /** The error's message. */
   readonly message: string | null
   /** Whether the key was removed from it. */
   readonly isEcho: boolean

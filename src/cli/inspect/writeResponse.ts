@@ -19,8 +19,7 @@ export function writeResponse(inspection: Inspection): string | null {
   const { findings, locate, shape, answers } = inspection
   const { count, successCode } = findings
   if (answers.length === 0) return null
-  const isMap = !isRecord(shape)
-  const schema = isMap ? 'z.record(z.string(), z.unknown())' : writeObject(shape, '  ')
+  const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
   const token = `
 // Fields that were not seen are dropped until you add them.
 const token = ${schema}
@@ -33,8 +32,9 @@ export interface Token extends z.output<typeof token> {}
     successCode !== null && `successCode: ${quote(successCode)},`,
     ...writePaging(inspection),
     ...(count > 0 ? writeEntryId(inspection) : []),
-  ].filter((line) => line !== false)
-  return `// Written by \`npx inscription-hooks inspect\` from ${count === 1 ? '1 entry' : `${count} entries`}. Edit it as you like.
+  ].filter((line) => typeof line === 'string')
+  const read = count === 1 ? '1 entry' : `${count} entries`
+  return `// Written by \`npx inscription-hooks inspect\` from ${read}. Edit it as you like.
 import { defineWalletBalanceResponse } from 'inscription-hooks'
 ${count > 0 ? zod : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
 export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
@@ -48,38 +48,31 @@ declare module 'inscription-hooks' {
 `
 }
 
-function writePaging({ findings, paging, answers }: Inspection): string[] {
-  const { total, hasMore } = findings
+function writePaging({ findings: { total, hasMore }, paging, answers }: Inspection) {
+  const { isFiltered, maxLimit } = paging
   const isRead = answers[0]?.hasMore !== null
-  if (paging.isFiltered) {
-    const rule = total ? 'Number(total) > offset + limit' : 'hasMore'
-    return [
-      '// `offset` seems to count more than the entries sent. If all wallets show this, use:',
-      `// nextOffset: ({ limit, offset, ${total ? 'total' : 'hasMore'} }) => (${rule} ? offset + limit : null),`,
-    ]
-  }
+  const [field, rule] = total ? ['total', 'Number(total) > offset + limit'] : ['hasMore', 'hasMore']
   // the default rule would take a page at this cap for the last one
-  const needsRule = Number(paging.maxLimit ?? DEFAULT_LIMIT) < DEFAULT_LIMIT && !total && !isRead
+  const needsRule = (maxLimit ?? DEFAULT_LIMIT) < DEFAULT_LIMIT && !total && !isRead
   return [
-    ...(hasMore && !isRead
-      ? [`// ${quote(hasMore.path)} says whether more follows; the default rules do not read it`]
-      : []),
-    ...(needsRule
-      ? [
-          `// at most ${paging.maxLimit} entries per page, and nothing says whether more follow`,
-          'nextOffset: ({ entries, offset }) => (entries.length === 0 ? null : offset + entries.length),',
-        ]
-      : []),
+    isFiltered &&
+      '// `offset` seems to count more than the entries sent. If all wallets show it, add:',
+    isFiltered &&
+      `// nextOffset: ({ limit, offset, ${field} }) => (${rule} ? offset + limit : null),`,
+    hasMore &&
+      !isRead &&
+      `// ${quote(hasMore.path)} says whether more follows; the hooks do not read it`,
+    needsRule && `// at most ${maxLimit} entries per page, and nothing says whether more follow`,
+    needsRule &&
+      'nextOffset: ({ entries, offset }) => (entries.length === 0 ? null : offset + entries.length),',
   ]
 }
 
-function writeEntryId({ identity: { paths, texts, reason, unique }, shape }: Inspection): string[] {
+function writeEntryId({ identity: { paths, texts, reason, unique }, shape }: Inspection) {
   if (reason !== null) {
     const line = unique && `entryId: (token) => ${readField('token', unique, shape).text},`
-    return [
-      `// No \`entryId\`: ${reason}. An entry that moves while pages load is shown twice.`,
-      ...(line ? [`// If it is unique in every wallet, add: ${line}`] : []),
-    ]
+    const note = `// No \`entryId\`: ${reason}. An entry that moves while pages load is shown twice.`
+    return [note, line && `// If it is unique in every wallet, add: ${line}`]
   }
   const values = paths.map((path) => {
     const { text, isOptional } = readField('entry', path, shape)

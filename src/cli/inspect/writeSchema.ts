@@ -1,5 +1,5 @@
 import { formatTypes, isRecord, isRequired, type Shape, type ValueType } from './describeValues.js'
-import { namesTime } from './fieldNames.js'
+import { isTime } from './fieldNames.js'
 
 /** Decimals stay numbers, because they do not grow like amounts. */
 const decimalsField = /(^dec|[dD]ecimals?|[pP]recision|[dD]ivisibility)$/
@@ -32,8 +32,8 @@ function writeType(name: string, shape: Shape, indent: string): string {
 }
 
 function isUnixTime(name: string, { values }: Shape): boolean {
-  const isTime = (value: unknown) => /^\d{10,13}$/.test(JSON.stringify(value))
-  return namesTime(name) && values.every((value) => value === null || isTime(value))
+  const isUnix = (value: unknown) => value === null || /^\d{10,13}$/.test(JSON.stringify(value))
+  return isTime(name) && values.every(isUnix)
 }
 
 export function isName(name: PropertyKey): boolean {

@@ -1,7 +1,7 @@
-import { fillSample, type IndexerSample } from '../../testing/IndexerSample.js'
-import { describeValues, ENOUGH_ENTRIES, type Shape } from './describeValues.js'
-import { findPath, type Path, pathText, valueAt } from './findPaths.js'
-import type { Answer } from './requestAnswer.js'
+import { fillSample, type IndexerSample } from '../testing/IndexerSample.js'
+import { describeValues, ENOUGH_ENTRIES, type Shape } from './inspect/describeValues.js'
+import { findPath, type Path, pathText, valueAt } from './inspect/findPaths.js'
+import type { Answer } from './inspect/requestAnswer.js'
 
 export function entriesPath(body: unknown): Path | null {
   return findPath(body, ({ value }) => valueAt(value, ['$page']) === 'entries')
