@@ -35,7 +35,7 @@ export function findId(shape: Shape): Identity {
     [!isRecord(shape), 'too many field names'],
     [texts.length === 0, 'no text'],
     [fields.some((field) => !texts.includes(field) && hasText(field.shape.values)), 'nested texts'],
-    [texts.some(hasInheritedName), 'a reserved field name'],
+    [fields.some(isReserved), 'a reserved field name'],
     [!texts.every(isInAll), 'a text is missing in some entries'],
     [new Set(tuples).size < count, 'the texts are not unique together'],
     [texts.length === 1 && !texts.every(isIdField), 'one text may be shared by tokens'],
@@ -47,11 +47,13 @@ export function findId(shape: Shape): Identity {
       [...field.shape.types.keys()].every((type) => /string/.test(type)) &&
       isInAll(field) &&
       new Set(field.shape.values).size === count &&
-      !hasInheritedName(field),
+      !isReserved(field),
   )
   const pathsOf = (some: readonly Field[]) => (reason === null ? some.map(({ path }) => path) : [])
   return {
-    paths: pathsOf(fields.filter((field) => texts.includes(field) || isPart(field))),
+    paths: pathsOf(
+      fields.filter((field) => texts.includes(field) || !isVariable(field.path.at(-1))),
+    ),
     ...{ texts: pathsOf(texts), reason, unique: unique?.path ?? null },
   }
 }
@@ -74,13 +76,9 @@ function hasText(value: unknown): boolean {
   return isText(value) || (typeof value === 'object' && Object.values(value ?? {}).some(hasText))
 }
 
-/** `toString`: the schema leaves it out. */
-function hasInheritedName({ path }: Field): boolean {
+/** Whether the schema leaves it out, like `toString`. */
+function isReserved({ path }: Field): boolean {
   return path.some((name) => name in {})
-}
-
-function isPart(field: Field): boolean {
-  return !hasInheritedName(field) && !isVariable(field.path.at(-1))
 }
 
 function isIdField({ path, shape }: Field): boolean {
