@@ -44,7 +44,7 @@ export async function countRenders(Screen: ComponentType<ScreenProps>): Promise<
   const indexer = createIndexerEmulator({ latencyMs: FETCH_MS })
   const client = createIndexerClient({
     baseUrl: 'http://indexer.test',
-    apiKey: 'any-key',
+    apiKey: 'any-api-key',
     fetch: indexer.fetch,
   })
   const queryClient = new QueryClient()

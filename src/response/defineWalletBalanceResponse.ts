@@ -62,7 +62,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
  * import * as z from 'zod'
  *
  * const response = defineWalletBalanceResponse({
- *   entry: z.looseObject({ tick: z.string(), balance: z.string() }),
+ *   entry: z.object({ tick: z.string(), balance: z.string() }),
  *   locate: 'data.tokens',
  *   entryId: (token) => token.tick,
  * })

@@ -104,7 +104,7 @@ test('behavior: the emulator responds in the form of the sample', async () => {
     if (url === undefined) continue
     const response = await fetch(`${url}/api/v1/data/portfolio/token/get-wallet-balance`, {
       method: 'POST',
-      headers: { 'X-API-KEY': 'any-key', 'Content-Type': 'application/json' },
+      headers: { 'X-API-KEY': 'any-api-key', 'Content-Type': 'application/json' },
       body: JSON.stringify({ address: '0xfa4e', chain: 'eth', limit: 2, offset: 0 }),
     })
     expect(await response.json()).toMatchObject({

@@ -21,7 +21,7 @@ export async function addGuideTests(environment: 'jsdom' | 'happy-dom'): Promise
 async function quickStart(): Promise<string> {
   const fences = readFences(await readFile(path('README.md'), 'utf8'))
   const texts = fences.map(({ lines }) => lines.join('\n'))
-  const emulated = 'baseUrl="https://indexer.example" apiKey="any-key" fetch={indexer.fetch}'
+  const emulated = 'baseUrl="https://indexer.example" apiKey="any-api-key" fetch={indexer.fetch}'
   const app = texts.find((text) => text.includes(emulated))
   if (app === undefined) throw new Error(`README.md contains no ${emulated}`)
   return app.replace(emulated, 'proxyUrl="/api/wallet-balance"')

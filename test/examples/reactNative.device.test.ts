@@ -34,7 +34,7 @@ describe.skipIf(isCore)('with the globals of a device', () => {
     const indexer = createIndexerEmulator()
     const { url } = await serve(toNodeListener(indexer.fetch))
     const { createIndexerClient, getAllWalletBalances } = device.library
-    const client = createIndexerClient({ baseUrl: url, apiKey: 'any-key' })
+    const client = createIndexerClient({ baseUrl: url, apiKey: 'any-api-key' })
 
     const entries = await getAllWalletBalances(client, wallet)
 

@@ -36,7 +36,7 @@ async function record() {
 
 const indexerOf = (sample: IndexerSample, seed?: number) => {
   const { fetch, requests } = createIndexerEmulator({ sample, seed })
-  const client = createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-key', fetch })
+  const client = createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-api-key', fetch })
   const all = (chain = 'eth', limit = 50) =>
     getAllWalletBalances(client, { address: '0xb0b', chain, limit })
   const body = (offset: number) =>

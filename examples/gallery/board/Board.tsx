@@ -60,7 +60,7 @@ export function Board() {
           <QueryClientProvider client={service.queryClient}>
             <IndexerProvider
               baseUrl="https://indexer.example"
-              apiKey="any-key"
+              apiKey="any-api-key"
               fetch={service.fetch}
             >
               <ErrorBoundary fallback={null} resetKeys={[running.App]} onError={handleError}>

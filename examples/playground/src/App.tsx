@@ -34,7 +34,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <IndexerProvider
         baseUrl="https://indexer.example"
-        apiKey="any-key"
+        apiKey="any-api-key"
         fetch={indexer.fetch}
         response={response}
       >

@@ -7,6 +7,6 @@ const indexer = createIndexerEmulator({ wallets: sampleWallets, latencyMs: 120 }
 /** An emulator in the page, so that any static server can host the wallet. */
 export const connection: IndexerClientConfig = {
   baseUrl: 'https://indexer.example',
-  apiKey: 'any-key',
+  apiKey: 'any-api-key',
   fetch: indexer.fetch,
 }

@@ -17,7 +17,7 @@ export function SampleList({ sample, locate }: SampleListProps) {
   return (
     <IndexerProvider
       baseUrl="https://indexer.example"
-      apiKey="any-key"
+      apiKey="any-api-key"
       {...{ fetch, response, scope }}
     >
       <Entries />

@@ -31,7 +31,7 @@ export async function openScreen(
   const indexer = createIndexerEmulator()
   const proxy = createWalletBalanceProxy({
     baseUrl: 'http://indexer.example',
-    apiKey: 'any-key',
+    apiKey: 'any-api-key',
     fetch: indexer.fetch,
   })
   const server = createServer(

@@ -26,7 +26,7 @@ const { createIndexerEmulator } = await import('inscription-hooks/testing')
 const indexer = createIndexerEmulator()
 const proxy = createWalletBalanceProxy({
   baseUrl: 'http://indexer.test',
-  apiKey: 'any-key',
+  apiKey: 'any-api-key',
   fetch: indexer.fetch,
 })
 const client = createIndexerClient({

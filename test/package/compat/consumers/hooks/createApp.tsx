@@ -15,7 +15,7 @@ export function createApp() {
   const indexer = createIndexerEmulator()
   const client = createIndexerClient({
     baseUrl: 'http://indexer.test',
-    apiKey: 'any-key',
+    apiKey: 'any-api-key',
     scope: 'compat',
     fetch: indexer.fetch,
   })

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<unknown> }
 export default async function Page({ searchParams }: Props) {
   await searchParams // renders the page per request, not at build time
   const baseUrl = process.env.INDEXER_BASE_URL ?? ''
-  const client = createIndexerClient({ baseUrl, apiKey: 'any-key', scope: 'compat' })
+  const client = createIndexerClient({ baseUrl, apiKey: 'any-api-key', scope: 'compat' })
   const queryClient = new QueryClient()
   await queryClient.prefetchInfiniteQuery(
     infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' }),
