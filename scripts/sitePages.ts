@@ -36,7 +36,7 @@ export function githubAnchor(heading: string): string {
 
 /** The README from its quick start on. The home page says what is above. */
 export function quickStart(): string {
-  const [, text = ''] = /^## Quick start\n([^]*)/m.exec(read('README.md')) ?? []
+  const [, text = ''] = /^## Use it\n([^]*)/m.exec(read('README.md')) ?? []
   return page('README.md', `# Quick start\n${linked('README.md', text)}`)
 }
 

@@ -9,6 +9,7 @@ import { findMissingGlyphs } from './findMissingGlyphs.ts'
 import { listStories, type Story } from './listStories.ts'
 import { serveFolders } from './serveFolders.ts'
 import { takePictures } from './takePictures.ts'
+import { takeWidePictures } from './takeWidePictures.ts'
 
 type Pictured = Story & { height: number }
 
@@ -39,17 +40,14 @@ const { url, close } = await serveFolders({ '/fonts/': fonts, '/': gallery })
 const browser = await chromium.launch(await findChromium())
 const page = (id: string) => `${url}/iframe.html?id=${id}&viewMode=story`
 try {
-  // of the README
   const phone = await browser.newContext({
-    viewport: { width: 360, height: 760 },
+    viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,
     isMobile: true, // no space for a scroll bar
     reducedMotion: 'reduce',
   })
-  const list = await takePictures(phone, page('states-loading--list'), (scheme) => {
-    return `${pictures}/list-phone-${scheme}.webp`
-  })
-  texts.push(list.text)
+  const parts = ['states-loading--list', 'states-token--opened', 'states-chains--one-chain-fails']
+  texts.push(await takeWidePictures(phone, parts.map(page), `${pictures}/wallet`))
 
   // the contact sheet, which is shown at half of this size
   async function takeRemaining(remaining: Iterable<Story>) {

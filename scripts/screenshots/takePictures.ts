@@ -61,7 +61,7 @@ export async function takePictures(
 type Part = { x: number; y: number; width: number; height: number; scale: number }
 
 /** As WebP, which Playwright's screenshots are not. */
-async function capture(page: Page, part: Part): Promise<Buffer> {
+export async function capture(page: Page, part: Part): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',

@@ -36,7 +36,7 @@ test('behavior: contains the build and documentation only', async () => {
 
 test('behavior: the README has no relative links', async () => {
   const { stdout: readme } = await run('tar', ['-xzOf', tarball, 'package/README.md'])
-  expect(readme).toContain('## Quick start')
+  expect(readme).toContain('## Use it')
   expect(linksOf(readme).filter((link) => !/^(https:|#)/.test(link))).toEqual([])
 })
 
