@@ -21,7 +21,7 @@ const elsewhere: readonly (readonly [name: RegExp, place: string])[] = [
   [/^Use((?:Suspense)?(?:Infinite)?Query)(?:Options|Result)$/, `${tanstack}/use$1`],
   [/^StandardSchema$/, 'https://standardschema.dev'],
   [/^TEntry\[\]$/, 'defineWalletBalanceResponse.md#parameters'],
-  [/^(?!TypeError)(\w+Error)$/, '../errors/$1.md'],
+  [/^(?!TypeError)(\w+Error)$/, '../errors/README.md#$1'],
 ]
 
 const main = allExports.filter(({ from }) => from === 'inscription-hooks')
@@ -82,7 +82,7 @@ function index(): string {
   })
   return [
     '# API reference',
-    'All exports. Error classes have [pages of their own](../errors/README.md).',
+    'All exports. The error classes are in [Errors](../errors/README.md).',
     ...lists,
     `## Other entry points\n\n${others.join('\n')}`,
     `## Types\n\n${links(main.filter(({ isValue }) => !isValue))}`,
@@ -95,7 +95,7 @@ function withLinks(text: string, page: string, homes: ReadonlyMap<string, string
     const home = homes.get(name)
     if (home !== undefined) return home.replace(`${page}#`, '#')
     const [pattern, place = ''] = elsewhere.find(([each]) => each.test(name)) ?? []
-    return pattern && name.replace(pattern, place)
+    return pattern && name.replace(pattern, place).replace(/#.*/, (hash) => hash.toLowerCase())
   }
   const linked = (label: string, target: string | undefined) =>
     target === undefined ? `\`${label}\`` : `[\`${label}\`](${target})`

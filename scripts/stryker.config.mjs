@@ -1,4 +1,4 @@
-// Mutates one layer. See docs/contributing/mutation-and-load.md.
+// Mutates one layer. See CONTRIBUTING.md.
 const layer = process.env.MUTATED_LAYER ?? 'client'
 
 // Stryker runs tests in threads, which cannot set the time zone.

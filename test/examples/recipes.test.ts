@@ -13,7 +13,6 @@ const cookbook = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
 const pages = [
   'persistence.md',
   'routers.md',
-  'several-indexers.md',
   'wagmi.md',
   'wallets-and-chains.md',
 ]

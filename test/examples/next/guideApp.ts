@@ -53,9 +53,9 @@ export function guideApp({ command, cacheComponents }: GuideAppOptions): App {
 
 async function readGuide(): Promise<Record<string, string>> {
   const read = (page: string) => readFile(join(docs, page), 'utf8')
-  const pages = [await read('guides/server-rendering.md'), await read('proxy/next.md')]
+  const page = await read('guides/next.md')
   const clientKey = readRecipe(await read('proxy/limits.md')).get('clientKey.mjs') ?? ''
-  return { ...Object.fromEntries(readRecipe(pages.join('\n'))), 'app/clientKey.mjs': clientKey }
+  return { ...Object.fromEntries(readRecipe(page)), 'app/clientKey.mjs': clientKey }
 }
 
 async function write(name: string, text: string): Promise<void> {

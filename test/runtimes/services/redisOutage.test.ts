@@ -53,7 +53,7 @@ test.each(['is killed', 'hangs'])('behavior: Redis %s under steady load', async 
 
   expect(countStatuses(responses)).toEqual({ 200: responses.length })
   for (const proxy of setup.proxies) {
-    // many calls failed, but redis.md logs at most one line per minute and kind
+    // many calls failed, but limits.md logs at most one line per minute and kind
     expect([...proxy.errors()].sort()).toEqual([
       expect.stringContaining('StoreError: `cache` failed'),
       expect.stringContaining('StoreError: `rateLimiter` failed'),

@@ -6,7 +6,7 @@ import { redisPages, startPair, startProxy } from './startProxies.js'
 import { startRedis } from './startRedis.js'
 import { writeRecipes } from './writeRecipes.js'
 
-/** nginx as in docs/proxy/nginx.md, in front of two proxies as in docs/proxy/redis.md. */
+/** nginx as in docs/proxy/nginx.md, in front of two proxies as in docs/proxy/limits.md. */
 export async function startNginxWithProxies(baseUrl: string, { tls = true } = {}) {
   const [redis, certificate] = await Promise.all([startRedis(), createCertificate()])
   const settings = { folder: await writeRecipes(redisPages), baseUrl, redisUrl: redis.url }

@@ -6,13 +6,12 @@ import { writeRecipes } from './writeRecipes.js'
 /** Made up. */
 export const apiKey = 'test-key-7c1e5a90d2'
 
-/** redis.md imports `clientKey.mjs` of limits.md. */
-export const redisPages = ['redis.md', 'limits.md']
+export const redisPages = ['limits.md']
 
 export type ProxySettings = {
   readonly baseUrl: string
   readonly redisUrl: string
-  /** The folder of the recipe's files; default: those of docs/proxy/redis.md. */
+  /** The folder of the recipe's files; default: those of docs/proxy/limits.md. */
   readonly folder?: string | undefined
   readonly key?: string
   readonly port?: number
