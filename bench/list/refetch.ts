@@ -57,7 +57,9 @@ export async function countRefetch(
   { concurrency, delayMs, rounds = 1 }: { concurrency: number; delayMs: number; rounds?: number },
 ): Promise<RefetchCounts> {
   const service = await startCountingService()
-  const list = create({ client: createIndexerClient({ baseUrl: service.url, apiKey: 'any-api-key' }) })
+  const list = create({
+    client: createIndexerClient({ baseUrl: service.url, apiKey: 'any-api-key' }),
+  })
   await list.first()
   for (let page = 1; page < PAGES; page++) await list.next()
 

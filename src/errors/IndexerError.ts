@@ -33,7 +33,10 @@ export abstract class IndexerError extends Error {
     const { detail } = fields
     const quoted = detail ? ` Message: "${detail}".` : ''
     const message = `${shortMessage}${quoted} ${advice}`.trim()
-    super(__DOCS_URL__ ? `${message} ${__DOCS_URL__}/errors/#${name.toLowerCase()}` : message, fields)
+    super(
+      __DOCS_URL__ ? `${message} ${__DOCS_URL__}/errors/#${name.toLowerCase()}` : message,
+      fields,
+    )
     Object.assign(this, fields, { name, shortMessage })
     // not enumerable, so that logs and JSON omit it
     Object.defineProperty(this, brand, { value: true })

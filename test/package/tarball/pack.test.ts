@@ -10,7 +10,7 @@ import { tarball } from './tarball.js'
 const run = promisify(execFile)
 
 /** Bytes. */
-const BUDGET = 85_000
+const BUDGET = 90_000
 
 const listed = async () => {
   const { stdout } = await run('tar', ['-tzf', tarball])
