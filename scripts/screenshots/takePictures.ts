@@ -22,7 +22,7 @@ export async function takePictures(
     addEventListener('DOMContentLoaded', () =>
       document.head.insertAdjacentHTML('beforeend', styles),
     )
-  }, fontStyles)
+  }, `${fontStyles}<style>html { scrollbar-gutter: auto !important }</style>`)
   await page.goto(url)
   // set by preview.tsx, or by Storybook for an error
   const end = page.locator('html[data-finished], body.sb-show-errordisplay').first()
