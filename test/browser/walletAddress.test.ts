@@ -11,7 +11,8 @@ test('behavior: an address of unusual length is told above its list', async () =
   await expect.poll(() => status.textContent()).toBe('0 tokens')
   const warning = page.getByText('Most addresses have 42 characters, this one has 5.')
   const { y: above = 0 } = (await warning.boundingBox()) ?? {}
-  const { y: below = 0 } = (await page.getByText('No tokens', { exact: true }).boundingBox()) ?? {}
+  const { y: below = 0 } =
+    (await page.getByText('No tokens at this address. Is it complete?').boundingBox()) ?? {}
   expect(above).toBeGreaterThan(0)
   expect(above).toBeLessThan(below)
   await chooseWallet('One token')
@@ -59,7 +60,7 @@ test('behavior: the account is named beside the buttons at 360 px', async () => 
   const { page, rows } = await visit({ path: `/?address=${sampleAddress(name)}`, context: phone })
   await rows.first().waitFor()
   const header = page.locator('.header')
-  await header.getByText(`Demo: ${name}`, { exact: true }).waitFor()
+  await header.getByText('Demo', { exact: false }).waitFor()
   expect(await header.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBe(56)
 })
 

@@ -5,6 +5,7 @@ import { visitWallet } from './visitWallet.js'
 import { readRows } from './WalletPage.js'
 
 const visit = visitWallet()
+const narrow = { viewport: { width: 900, height: 720 } } // wider windows show details beside the list
 
 test('default: every element on the way to the rows and back is visible at 320 px', async () => {
   const wallet = await visit({ context: { viewport: { width: 320, height: 568 } } })
@@ -33,7 +34,7 @@ test('default: every element on the way to the rows and back is visible at 320 p
 })
 
 test('behavior: Enter opens a token, and Escape or a click beside it returns to the row', async () => {
-  const { page, context, rows } = await visit()
+  const { page, context, rows } = await visit({ context: narrow })
   const { keyboard } = page
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await rows.first().waitFor()

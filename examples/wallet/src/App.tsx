@@ -5,13 +5,18 @@ import { AccountSheet } from './account/AccountSheet'
 import { addressProblem, lengthWarning } from './account/address'
 import { EmptyActions } from './account/EmptyActions'
 import { useWalletConnection } from './account/useWalletConnection'
+import { useHiddenAmounts } from './amountsHidden'
 import { ChainChips } from './ChainChips'
 import type { Config } from './config'
 import { Header } from './Header'
 import { goTo, openToken, rememberRow, usePlace } from './place'
 import { Toolbar } from './Toolbar'
 import { Button, Notice } from './token-list/Notice'
+import { useMedia } from './useMedia'
 import { WalletTokens } from './WalletTokens'
+
+/** A mistyped address must not look like an empty wallet. */
+const unusual = { noTokens: 'No tokens at this address. Is it complete?' }
 
 type AppProps = {
   config: Config
@@ -27,6 +32,8 @@ export function App({ config, locale = 'en' }: AppProps) {
   const chain = isKnown ? place.chain : chains.length === 1 ? chains[0] : undefined
   const connector = useWalletConnection()
   const [isChoosing, setChoosing] = useState(false)
+  const hidden = useHiddenAmounts()
+  const isBeside = useMedia('(width >= 1000px)')
   const client = useIndexerClient()
   const queryClient = useQueryClient()
   const problem = address === undefined ? undefined : addressProblem(address)
@@ -54,8 +61,11 @@ export function App({ config, locale = 'en' }: AppProps) {
         },
         { revert: false }, // an error, which the visitor can retry
       ),
+    hideAmounts: hidden[0],
+    isBeside,
     isDevelopment,
     locale,
+    ...(warning !== undefined && { labels: unusual }),
   }
 
   function content() {
@@ -93,13 +103,18 @@ export function App({ config, locale = 'en' }: AppProps) {
     <div className="app">
       <Header
         address={address}
-        name={config.wallets.find((demo) => demo.address === address)?.name}
+        isDemo={config.wallets.some((demo) => demo.address === address)}
+        hidden={hidden}
         onSwitch={() => setChoosing(true)}
       />
       <main>
         <h1 className="tl-hidden">Inscription wallet</h1>
         {chains.length > 1 && (
-          <ChainChips chains={chains} value={chain} onChange={(next) => goTo({ chain: next })} />
+          <ChainChips
+            chains={chains}
+            value={chain}
+            onChange={(next, how) => goTo({ chain: next }, how)}
+          />
         )}
         {warning !== undefined && (
           <p role="alert" className="warning">

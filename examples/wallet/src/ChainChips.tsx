@@ -5,13 +5,15 @@ type ChainChipsProps = {
   chains: readonly string[]
   /** `undefined` for all. */
   value: string | undefined
-  onChange: (chain: string | undefined) => void
+  /** `replace`: the arrow keys pass other chains, which Back need not show again. */
+  onChange: (chain: string | undefined, how: { replace: boolean }) => void
 }
 
 /** Radio buttons: one tab stop, and the arrow keys choose. */
 export function ChainChips({ chains, value, onChange }: ChainChipsProps) {
   const name = useId()
   const ref = useRef<HTMLFieldSetElement>(null)
+  const isKey = useRef(false)
 
   // scrollIntoView() would also scroll the page, and the one around a frame
   useLayoutEffect(() => {
@@ -22,7 +24,12 @@ export function ChainChips({ chains, value, onChange }: ChainChipsProps) {
   }, [value])
 
   return (
-    <fieldset ref={ref} className="chips">
+    <fieldset
+      ref={ref}
+      className="chips"
+      onKeyDown={() => void (isKey.current = true)}
+      onPointerDown={() => void (isKey.current = false)}
+    >
       <legend className="tl-hidden">Chain</legend>
       {[undefined, ...chains].map((chain) => (
         <label key={chain ?? ''} className="chip">
@@ -30,7 +37,7 @@ export function ChainChips({ chains, value, onChange }: ChainChipsProps) {
             type="radio"
             name={name}
             checked={chain === value}
-            onChange={() => onChange(chain)}
+            onChange={() => onChange(chain, { replace: isKey.current })}
           />
           {chain === undefined ? 'All' : chainName(chain)}
         </label>

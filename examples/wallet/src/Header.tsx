@@ -1,5 +1,6 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
+import { useSyncExternalStore } from 'react'
 import { shortenAddress } from './account/address'
 import { CopyButton } from './token-list/CopyButton'
 import { waitMs } from './token-list/token'
@@ -7,13 +8,14 @@ import './header.css'
 
 type HeaderProps = {
   address: string | undefined
-  /** The name of a demo wallet. */
-  name: string | undefined
+  isDemo: boolean
+  /** Whether amounts are hidden, and what changes it. */
+  hidden: [isHidden: boolean, toggle: () => void]
   onSwitch: () => void
 }
 
-/** The account, which opens the choice of a wallet, and the refresh. */
-export function Header({ address, name, onSwitch }: HeaderProps) {
+/** The account, which opens the choice of a wallet, the eye that hides amounts, and the refresh. */
+export function Header({ address, isDemo, hidden, onSwitch }: HeaderProps) {
   return (
     <header className="header">
       <button type="button" className="pill" title={address} onClick={onSwitch}>
@@ -21,7 +23,7 @@ export function Header({ address, name, onSwitch }: HeaderProps) {
           'Choose a wallet'
         ) : (
           <span className="pill-text">
-            {name !== undefined && <bdi>Demo: {name} </bdi>}
+            {isDemo && 'Demo '}
             <span className="mono" dir="ltr">
               {shortenAddress(address)}
             </span>
@@ -35,10 +37,32 @@ export function Header({ address, name, onSwitch }: HeaderProps) {
       {address !== undefined && (
         <>
           <CopyButton key={address} text={address} what="address" />
+          <EyeButton hidden={hidden} />
           <RefreshButton address={address} />
         </>
       )}
     </header>
+  )
+}
+
+function EyeButton({ hidden: [isHidden, toggle] }: Pick<HeaderProps, 'hidden'>) {
+  return (
+    <button
+      type="button"
+      className="tl-icon-button eye"
+      aria-label="Hide amounts"
+      aria-pressed={isHidden}
+      onClick={toggle}
+    >
+      <svg viewBox="0 0 16 16" width="1.125em" height="1.125em" aria-hidden="true">
+        <path
+          d={`M1.5 8s2.5-4.5 6.5-4.5S14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 6a2 2 0 1 0 0 4 2 2 0 1 0 0-4z${isHidden ? 'M2.5 2.5l11 11' : ''}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        />
+      </svg>
+    </button>
   )
 }
 
@@ -47,6 +71,10 @@ function RefreshButton({ address }: { address: string }) {
   const queryClient = useQueryClient()
   const queryKey = walletBalanceKeys.wallet(client, { address })
   const isBusy = useIsFetching({ queryKey }) > 0
+  const isOnline = useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+  )
 
   function refresh() {
     void queryClient.refetchQueries(
@@ -57,10 +85,12 @@ function RefreshButton({ address }: { address: string }) {
   return (
     <button
       type="button"
-      className={isBusy ? 'tl-icon-button refresh refresh-busy' : 'tl-icon-button refresh'}
-      aria-label="Refresh"
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && refresh()}
+      className={
+        isBusy && isOnline ? 'tl-icon-button refresh refresh-busy' : 'tl-icon-button refresh'
+      }
+      aria-label={isOnline ? 'Refresh' : 'Refresh, when you are back online'}
+      aria-disabled={isBusy || !isOnline}
+      onClick={() => !isBusy && isOnline && refresh()}
     >
       <svg viewBox="0 0 16 16" width="1.125em" height="1.125em" aria-hidden="true">
         <path

@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { readConfig } from './config'
+import { ErrorBoundary } from './ErrorBoundary'
 import { mayRefetch } from './refetchPolicy'
 import { keepBalances, SAVED_MS } from './savedBalances'
 import { client, firstPages } from './start'
@@ -49,7 +50,9 @@ function render() {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <IndexerProvider client={client}>
-          <App config={readConfig()} />
+          <ErrorBoundary>
+            <App config={readConfig()} />
+          </ErrorBoundary>
         </IndexerProvider>
       </QueryClientProvider>
     </StrictMode>,

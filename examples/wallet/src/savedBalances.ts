@@ -1,6 +1,10 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { persistQueryClient, removeOldestQuery } from '@tanstack/query-persist-client-core'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  persistQueryClient,
+  removeOldestQuery,
+} from '@tanstack/query-persist-client-core'
+import type { InfiniteData, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type IndexerClient, walletBalanceKeys } from 'inscription-hooks'
 
 /** Balances are saved for so long. Also the `gcTime` of queries, or they would be dropped earlier. */
@@ -10,22 +14,55 @@ const MOST_LISTS = 20 // a list is one chain of a wallet
 
 const succeeded = { status: 'success', error: null, fetchFailureReason: null } as const
 
+/** The lists of now: a write that was due when one was forgotten must not save it. */
+let cache: QueryCache | undefined
+
 const persister = createAsyncStoragePersister({
   storage: localStorageIfAllowed(),
   key: 'inscription-wallet.balances',
   retry: removeOldestQuery, // when the storage is full
   serialize({ clientState, ...rest }) {
     const queries = clientState.queries
+      .filter(({ queryHash }) => cache?.get(queryHash))
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .slice(0, MOST_LISTS)
       // an error would come back without its class
       .map((query) => ({ ...query, state: { ...query.state, ...succeeded } }))
     return JSON.stringify({ ...rest, clientState: { ...clientState, queries } })
   },
+  deserialize(text) {
+    const saved = JSON.parse(text) as PersistedClient // what is not one is dropped by TanStack
+    const { queries } = saved.clientState
+    const restored = queries.filter(({ state }) => isList(state.data))
+    return { ...saved, clientState: { ...saved.clientState, queries: restored } }
+  },
 })
+
+/** Whether it has the form of today's lists. Another one would break the page. */
+function isList(data: unknown): boolean {
+  const { pages, pageParams } = Object(data) as Partial<InfiniteData<unknown>>
+  return (
+    Array.isArray(pages) &&
+    Array.isArray(pageParams) &&
+    pages.length > 0 &&
+    pages.length === pageParams.length &&
+    pages.every(isPage)
+  )
+}
+
+function isPage(page: unknown): boolean {
+  const { entries, offset, limit, nextOffset } = Object(page) as Record<string, unknown>
+  return (
+    Array.isArray(entries) &&
+    entries.every((entry: unknown) => typeof entry === 'object' && entry !== null) &&
+    [offset, limit].every(Number.isInteger) &&
+    (nextOffset === null || Number.isInteger(nextOffset))
+  )
+}
 
 /** Restores the balances of the last visits, then saves the first page of each list until stopped. */
 export async function keepBalances(queryClient: QueryClient): Promise<() => void> {
+  cache = queryClient.getQueryCache()
   const [stop, restored] = persistQueryClient({
     queryClient,
     persister,
@@ -54,6 +91,12 @@ export function forgetBalances(
 ): void {
   queryClient.removeQueries({ queryKey: walletBalanceKeys.wallet(client, { address }) })
   void persister.removeClient() // at once: the lists of other wallets are saved again
+}
+
+/** Deletes all that is saved, also if it cannot be read. */
+export async function forgetAllBalances(): Promise<void> {
+  cache?.clear() // or it would be saved again
+  await persister.removeClient()
 }
 
 function localStorageIfAllowed(): Storage | undefined {

@@ -11,7 +11,7 @@ const meta = preview.meta({
   component: Amount,
   // `TokenList` sets the locale
   render: ({ balance, locale }: AmountArgs) => (
-    <ListText.Provider value={{ labels: english, locale }}>
+    <ListText.Provider value={{ labels: english, locale, hideAmounts: false }}>
       <Amount balance={balance} />
     </ListText.Provider>
   ),

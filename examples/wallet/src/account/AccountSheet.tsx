@@ -96,7 +96,7 @@ export function AccountSheet(props: AccountSheetProps) {
       <AddressForm chain={chain} asksChain={config.chains.length === 0} onSubmit={show} />
       {config.wallets.length > 0 && (
         <section className="choices" aria-label="Demo wallets">
-          <h3>Demo</h3>
+          <h3>Demo, with so many tokens on Ethereum</h3>
           {config.wallets.map(({ name, address: demo }) => (
             <button
               key={demo}

@@ -95,14 +95,14 @@ export function StatusLine(props: StatusLineProps) {
         </>
       )
     }
-    if (data && failure && lists.length > 1) {
+    if ((data || tokens.isError) && failure && lists.length > 1) {
       const chains = new Set(unread.map(({ chain }) => chainName?.(chain) ?? chain))
       const names = new Intl.ListFormat(locale).format(chains)
       return (
         <>
           {/* without the button: its countdown would be announced every second */}
           <Text role="alert">{labels.incomplete(names)}</Text>
-          <RetryButton {...failure} />
+          {data && <RetryButton {...failure} />}
         </>
       )
     }

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ListEnd } from './ListEnd'
 import { english, type Labels, ListText } from './labels'
 import { StatusLine } from './StatusLine'
+import { useSurface } from './surface'
 import { SkeletonRows } from './TokenRow'
 import { type RowTarget, TokenRows } from './TokenRows'
 import { TokenSheet } from './TokenSheet'
@@ -36,7 +37,7 @@ export type TokenListProps = {
   /** Shown beside a row, such as a menu. */
   action?: (token: Token) => ReactNode
   /** `id` of the token whose details are open, `null` for none. Default: the one that was clicked. */
-  selected?: string | null
+  selected?: string | null | undefined
   /** Receives the token that was clicked, `undefined` when its details close. */
   onSelect?: (token: Token | undefined) => void
   /** The first row to show. Reads the pages before it. */
@@ -57,6 +58,10 @@ export type TokenListProps = {
   locale?: string
   /** Adds the error's own message, which says how to fix it. */
   isDevelopment?: boolean
+  /** Shows "Hidden" in place of each amount, which is nowhere in the page then. */
+  hideAmounts?: boolean
+  /** Shows a token's details beside the list, not over it. For lists of at least 60rem. */
+  isBeside?: boolean
 }
 
 /**
@@ -70,13 +75,17 @@ export type TokenListProps = {
  */
 export function TokenList(props: TokenListProps) {
   const { tokens, search = '', sort, initialRow = 0, locale = 'en', marks, onSelect } = props
+  const { hideAmounts = false, isBeside = false } = props
   const { data, status, isComplete } = tokens
   const state = readState(tokens)
   const { isUnread } = state
   const labels = useMemo(() => ({ ...english, ...props.labels }), [props.labels])
-  const text = useMemo(() => ({ labels, locale }), [labels, locale])
+  const text = useMemo(() => ({ labels, locale, hideAmounts }), [labels, locale, hideAmounts])
   const [target, setTarget] = useState<RowTarget | undefined>(
-    initialRow > 0 ? { row: Math.min(initialRow, MOST_UNASKED), isFocused: false } : undefined,
+    // more would send hundreds of requests for a mistyped link
+    initialRow > 0 && initialRow <= MOST_UNASKED
+      ? { row: initialRow, isFocused: false }
+      : undefined,
   )
   const [clicked, setClicked] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
@@ -97,8 +106,13 @@ export function TokenList(props: TokenListProps) {
   // the service may send empty pages before the first token
   const isReading = isUnread && !isAsking && (needsAll || isBefore || all.length === 0)
 
+  const ref = useRef<HTMLElement>(null)
+  useSurface(ref)
   const select = useCallback(
     (token: Token | undefined) => {
+      // from the row that is open already into its details
+      const isOpen = token && document.activeElement?.matches('.tl-row[aria-current]')
+      if (isOpen) ref.current?.querySelector<HTMLElement>('.tl-beside h2')?.focus()
       setClicked(token?.id)
       onSelect?.(token)
     },
@@ -107,39 +121,47 @@ export function TokenList(props: TokenListProps) {
 
   const chainName = props.chainName ?? ((chain: string) => chain)
   const isMixed = tokens.lists.length > 1
-  const parts = { ...props, state, chainName: isMixed ? chainName : undefined, onSelect: select }
+  const shared = { state, selected, chainName: isMixed ? chainName : undefined, onSelect: select }
+  const parts = { ...props, ...shared }
   return (
     <ListText.Provider value={text}>
-      <section className="tl" aria-label={labels.list} aria-busy={tokens.isFetching}>
-        <div className="tl-head">
-          {props.toolbar}
-          <StatusLine
+      <section
+        ref={ref}
+        className={isBeside ? 'tl tl-wide' : 'tl'}
+        aria-label={labels.list}
+        aria-busy={tokens.isFetching}
+      >
+        <div className="tl-main">
+          <div className="tl-head">
+            {props.toolbar}
+            <StatusLine
+              {...parts}
+              reading={isReading ? purpose : undefined}
+              matching={wanted === '' ? undefined : matching}
+              confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
+            />
+          </div>
+          {(isReading || status === 'pending') && all.length === 0 && <SkeletonRows />}
+          {rows.length > 0 && (
+            <TokenRows
+              {...parts}
+              tokens={rows}
+              setSize={isComplete ? rows.length : -1}
+              searched={wanted}
+              target={target}
+              onArrive={() => setTarget(undefined)}
+              onScroll={props.onRowChange}
+            />
+          )}
+          <ListEnd
             {...parts}
-            reading={isReading ? purpose : undefined}
-            matching={wanted === '' ? undefined : matching}
-            confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
+            arranged={arranged}
+            search={wanted}
+            reading={isReading ? 'all' : isAsking ? 'nothing' : 'more'}
+            onLoadMore={() => setTarget({ row: rows.length, isFocused: true })}
           />
         </div>
-        {(isReading || status === 'pending') && all.length === 0 && <SkeletonRows />}
-        {rows.length > 0 && (
-          <TokenRows
-            {...parts}
-            tokens={rows}
-            setSize={isComplete ? rows.length : -1}
-            searched={wanted}
-            target={target}
-            onArrive={() => setTarget(undefined)}
-            onScroll={props.onRowChange}
-          />
-        )}
-        <ListEnd
-          {...parts}
-          arranged={arranged}
-          search={wanted}
-          reading={isReading ? 'all' : isAsking ? 'nothing' : 'more'}
-          onLoadMore={() => setTarget({ row: rows.length, isFocused: true })}
-        />
-        {selected && (opened || (data && isComplete)) && (
+        {selected && (opened || (data && isComplete)) ? (
           <TokenSheet
             key={selected}
             {...parts}
@@ -147,6 +169,8 @@ export function TokenList(props: TokenListProps) {
             tokens={all}
             chain={opened?.chain && chainName(opened.chain)}
           />
+        ) : (
+          isBeside && <p className="tl-beside tl-choose tl-soft">{labels.choose}</p>
         )}
       </section>
     </ListText.Provider>

@@ -3,10 +3,12 @@ import { escapeHidden, formatAmount, hidden } from './format'
 import { ListText } from './labels'
 import type { Token, TokenMark } from './token'
 
-/** The short amount. Its title and screen readers have every digit; unknown is a dash, never 0. */
+/** The short amount. Its title and screen readers have every digit, unless amounts are hidden. */
 export function Amount({ balance }: { balance: string | undefined }) {
-  const { labels, locale } = useContext(ListText)
-  const amount = balance === undefined ? undefined : formatAmount(balance, locale)
+  const { labels, locale, hideAmounts } = useContext(ListText)
+  const amount = hideAmounts
+    ? { short: labels.hidden, full: labels.hidden }
+    : formatAmount(balance ?? '', locale)
   const { short, full } = amount ?? { short: '–', full: labels.unknownBalance }
   return (
     <bdi className={amount ? 'tl-amount' : 'tl-amount tl-soft'} title={full}>
@@ -75,16 +77,23 @@ type TokenRowProps = {
   /** Shown below the amount, such as its price. */
   trailing?: ((token: Token) => ReactNode) | undefined
   onSelect?: ((token: Token) => void) | undefined
+  /** Whether its details are open. */
+  isOpen?: boolean
 }
 
 /** One token. Memoised, so that a new page renders only its own rows. */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, marks, chainName, trailing, onSelect } = props
+  const { token, marks, chainName, trailing, onSelect, isOpen } = props
   const { tick, protocol, balance } = token
   const { labels } = useContext(ListText)
   const name = tick === undefined ? labels.unnamed : escapeHidden(tick)
   return (
-    <button type="button" className="tl-row" onClick={() => onSelect?.(token)}>
+    <button
+      type="button"
+      className="tl-row"
+      aria-current={isOpen || undefined}
+      onClick={() => onSelect?.(token)}
+    >
       <TokenIcon token={token} chainName={chainName} />
       <span className="tl-name">
         {/* isolates right-to-left ticks */}

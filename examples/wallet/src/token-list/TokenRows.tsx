@@ -7,7 +7,7 @@ const MOST_PLAIN_ROWS = 200 // longer lists render only the rows in view
 const BLOCK = 4 // rows change in blocks, so that most frames of a scroll render nothing
 export type RowTarget = { row: number; isFocused: boolean }
 
-type RowOptions = 'marks' | 'chainName' | 'trailing' | 'action' | 'onSelect'
+type RowOptions = 'marks' | 'chainName' | 'trailing' | 'action' | 'onSelect' | 'selected'
 
 type TokenRowsProps = Pick<TokenListProps, RowOptions> & {
   tokens: readonly Token[]
@@ -110,6 +110,7 @@ export function TokenRows(props: TokenRowsProps) {
               chainName={token.chain && chainName?.(token.chain)}
               trailing={props.trailing}
               onSelect={props.onSelect}
+              isOpen={token.id === props.selected}
             />
             {action?.(token)}
           </li>

@@ -7,37 +7,52 @@ import type { TokenListProps } from './TokenList'
 import { TokenIcon, TokenRow } from './TokenRow'
 import { type Token, toToken } from './token'
 
-type SheetProps = { title: ReactNode; children: ReactNode; onClose: () => void }
+const MOST_SAME_TICK = 20
+
+type SheetProps = {
+  title: ReactNode
+  children: ReactNode
+  onClose: () => void
+  /** Beside the list, which keeps the focus. */
+  isBeside?: boolean | undefined
+}
 
 /** A modal dialog, at the bottom of a phone's screen. Escape and a click beside it close it. */
-export function Sheet({ title, children, onClose }: SheetProps) {
+export function Sheet({ title, children, onClose, isBeside = false }: SheetProps) {
   const { labels } = useContext(ListText)
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
     const { current: dialog } = ref
+    if (isBeside) return undefined
     dialog?.showModal()
     return () => dialog?.close() // returns the focus, which a removed dialog does not
-  }, [])
-  const close = () => ref.current?.close() // returns the focus, then calls `onClose`
+  }, [isBeside])
+  function close() {
+    const row = ref.current?.closest('.tl')?.querySelector<HTMLElement>('.tl-row[aria-current]')
+    ref.current?.close() // returns the focus if it is modal, then calls `onClose`
+    if (isBeside) row?.focus({ preventScroll: true })
+  }
   const isPressedBeside = useRef(false) // a selection of text may end there
 
   return (
     <dialog
       ref={ref}
-      className="tl-sheet"
+      className={isBeside ? 'tl-beside' : 'tl-sheet'}
+      open={isBeside || undefined}
       aria-labelledby={id}
       onClose={(event) => !event.currentTarget.open && onClose()} // React's StrictMode opens it twice
+      onKeyDown={({ key }) => isBeside && key === 'Escape' && close()}
       onPointerDown={({ target, currentTarget }) => {
         isPressedBeside.current = target === currentTarget
       }}
       onClick={(event) =>
-        isPressedBeside.current && event.target === event.currentTarget && close()
+        isPressedBeside.current && !isBeside && event.target === event.currentTarget && close()
       }
     >
       <div className="tl-sheet-content">
         <header className="tl-sheet-head">
-          <h2 id={id} className="tl-title">
+          <h2 id={id} className="tl-title" tabIndex={isBeside ? -1 : undefined}>
             {title}
           </h2>
           <Button iconLabel={labels.close} onClick={close}>
@@ -50,7 +65,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
   )
 }
 
-type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer'> & {
+type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer' | 'isBeside'> & {
   /** `undefined` if the list does not have it. */
   token: Token | undefined
   /** Display name of its chain. */
@@ -64,10 +79,11 @@ type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer'> 
 /** The details of a token, with every digit. */
 export function TokenSheet(props: TokenSheetProps) {
   const { token = toToken({}), chain, tokens, marks, chainName, onSelect } = props
-  const { labels, locale } = useContext(ListText)
+  const { labels, locale, hideAmounts } = useContext(ListText)
   const { id, tick, protocol, balance, deployHash } = token
   const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
-  const full = formatAmount(balance ?? '', locale)?.full ?? labels.unknownBalance
+  const amount = formatAmount(balance ?? '', locale)?.full ?? labels.unknownBalance
+  const full = hideAmounts ? labels.hidden : amount
   const explorer = props.explorer?.(token)
   const sameTick = tokens.filter((other) => tick && other.tick === tick && other.id !== id)
   const facts = [
@@ -77,7 +93,7 @@ export function TokenSheet(props: TokenSheetProps) {
   ]
   const title = tick === undefined ? labels.unnamed : escapeHidden(tick)
   return (
-    <Sheet title={<bdi>{title}</bdi>} onClose={() => onSelect(undefined)}>
+    <Sheet title={<bdi>{title}</bdi>} isBeside={props.isBeside} onClose={() => onSelect(undefined)}>
       {!props.token && <p>{labels.gone}</p>}
       <div className="tl-sheet-amount">
         <TokenIcon token={token} chainName={chainOf(token)} />
@@ -89,7 +105,9 @@ export function TokenSheet(props: TokenSheetProps) {
             </Fragment>
           ))}
         </bdi>
-        {balance !== undefined && <CopyButton text={balance} what={labels.balance} />}
+        {balance !== undefined && !hideAmounts && (
+          <CopyButton text={balance} what={labels.balance} />
+        )}
       </div>
       {marks?.get(id)?.map(({ label, reason }) => (
         <p key={label} className="tl-reason">
@@ -115,7 +133,7 @@ export function TokenSheet(props: TokenSheetProps) {
       {sameTick.length > 0 && (
         <section aria-label={labels.sameTick}>
           <p className="tl-soft">{labels.sameTick}</p>
-          {sameTick.map((other) => (
+          {sameTick.slice(0, MOST_SAME_TICK).map((other) => (
             <Fragment key={other.id}>
               <TokenRow
                 token={other}
@@ -126,6 +144,11 @@ export function TokenSheet(props: TokenSheetProps) {
               <bdi className="tl-hash tl-soft">{other.deployHash}</bdi>
             </Fragment>
           ))}
+          {sameTick.length > MOST_SAME_TICK && (
+            <p className="tl-soft">
+              {labels.andMore((sameTick.length - MOST_SAME_TICK).toLocaleString(locale))}
+            </p>
+          )}
         </section>
       )}
     </Sheet>

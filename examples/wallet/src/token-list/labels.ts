@@ -9,6 +9,7 @@ export const english = {
   list: 'Tokens',
   unnamed: 'Unnamed token',
   unknownBalance: 'Balance not known',
+  hidden: 'Hidden',
   noTokens: 'No tokens',
   noneSent: (total: string) => `The service reports ${total} tokens but sent none.`,
   noMatch: (search: string) => `No token matches “${search}”`,
@@ -28,6 +29,8 @@ export const english = {
   unknown: 'Not known',
   viewOn: (explorer: string) => `View on ${explorer}`,
   sameTick: 'Same tick, other deployment',
+  andMore: (count: string) => `and ${count} more`,
+  choose: 'Choose a token to see its details.',
   close: 'Close',
   copy: (what: string) => `Copy ${what.toLowerCase()}`,
   copied: 'Copied',
@@ -78,4 +81,4 @@ export const english = {
 } satisfies Record<string, string | ((...values: never[]) => string)>
 
 /** Set by the list. The parts of the list have English texts outside it. */
-export const ListText = createContext({ labels: english, locale: 'en' })
+export const ListText = createContext({ labels: english, locale: 'en', hideAmounts: false })

@@ -59,6 +59,7 @@ function toSkeleton(text: string): string {
     .normalize('NFD')
     .replace(/\p{DI}/gu, '')
     .trim()
+    .replace(/\s+/g, ' ') // as a browser shows it
   const characters = Array.from(visible, (character) => {
     const known = confused.get(character) ?? confuse(character)
     confused.set(character, known)

@@ -21,7 +21,12 @@ const invitation = /claim|visit|airdrop|reward|bonus|giveaway|\bfree\b/i
 export function markText({ tick = '', protocol = '' }: Token): TokenMark[] {
   const marks: TokenMark[] = []
   for (const text of [tick, protocol]) {
-    const seen = text.normalize('NFKC').replace(/\p{DI}/gu, '') // as a reader sees it
+    // as a reader and a browser see it: IDNA takes ideographic full stops for dots
+    const seen = text
+      .normalize('NFKC')
+      .replace(/\p{DI}/gu, '')
+      .replaceAll('。', '.')
+      .replace(/\s+/g, ' ')
     const isInvitation = invitation.test(seen) && domain.test(seen)
     if (isInvitation || link.test(seen)) marks.push(suspiciousLink)
     if (escapeHidden(text) !== text) marks.push(hiddenCharacters)
