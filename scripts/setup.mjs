@@ -15,6 +15,6 @@ const folder = process.argv[2] ?? '.'
 // npm writes the second file at the end of an installation
 const installed = modifiedAt(`${folder}/node_modules/.package-lock.json`)
 if (modifiedAt(`${folder}/package-lock.json`) > installed) {
-  console.log('Installing dependencies (npm ci)…')
+  console.log('Installing dependencies (npm ci). This takes about a minute, the first time only…')
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit', cwd: folder })
 }
