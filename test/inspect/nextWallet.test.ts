@@ -6,7 +6,7 @@ import type { WalletBalanceResponse } from '../../src/response/defineWalletBalan
 import { compile } from './compile.js'
 import { address, apiKey, createFolder, read, runInspect, wallet } from './runInspect.js'
 import { type Service, serve } from './serve.js'
-import { word } from './shapes/Shape.js'
+import { word } from './shapes/values.js'
 
 // what is said about paging must hold for a wallet that was not seen
 const tokens = (length: number) =>

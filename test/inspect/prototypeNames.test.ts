@@ -5,11 +5,11 @@ import { compile } from './compile.js'
 import { inData, readWhole } from './readWhole.js'
 import { createFolder, read, runInspect, wallet } from './runInspect.js'
 import { type Service, serve } from './serve.js'
-import { address, amount, word } from './shapes/Shape.js'
+import { valueOf } from './shapes/values.js'
 
 const list = (more: (at: number) => object = () => ({})) =>
   Array.from({ length: 57 }, (_, at) => ({
-    ...{ ticker: word(at), token: address(at), qty: amount(at) },
+    ...{ ticker: valueOf('word', at), token: valueOf('address', at), qty: `${at}.5` },
     ...more(at),
   }))
 const names = ['toString', 'valueOf', 'constructor', 'hasOwnProperty', '__proto__']
