@@ -1,7 +1,8 @@
 /**
  * Made-up services in the forms of public ones: `path=kind` for each field of an entry. By the
  * contract, `+` is a text that `entryId` joins, `&` another field that it joins, `*` the text that
- * the file offers to add by hand, `~` is left open. `?` is missing, `!` null and `%` empty in every third.
+ * the file offers to add by hand, `~` is left open. In every third entry, `?` is missing, `!` null
+ * and `%` empty.
  */
 export const services: Readonly<Record<string, string>> = {
   // fungible tokens
@@ -79,7 +80,8 @@ export const services: Readonly<Record<string, string>> = {
   // values that are no text, parts that are missing, names
   dates: `name+=word kind+=text9 minted_on&=day5 created&=mail expires&=time updated_at=time
     qty=amount`,
-  'a date and a URL beside one text': 'name*=word minted=day image=url qty=whole',
+  'dates and URLs beside one text':
+    'name*=word minted=day sent=mail expires=time image=url media=ipfs thumb=cdn inline=data qty=whole',
   URLs: 'name+=word kind+=text9 image&=url media&=ipfs thumb&=cdn inline&=data qty=amount',
   'URLs, and a text among them': 'name+=word icon+=icon qty=amount',
   'texts in a list': 'name*=word kind=text9 tags=tags qty=amount',
@@ -100,7 +102,7 @@ export const services: Readonly<Record<string, string>> = {
     LastPing=whole seen=unix syncedHeight=whole confirmations=whole balance=amount`,
   'names that hold an amount, but not as a word': `asset+=word venue+=text9 drawn&=number9
     blast&=number8 unchanged&=flag evaluation&=number7 quoted&=number6 foreseen&=number5 qty=amount`,
-  'names in another language': '代币+=word 协议+=text9 数量&=amount größe&=whole',
+  'names in another language': '代币+=word 协议+=text9 数量&=amount größe&=whole balance=amount',
   'names with signs': `it's+=word \${kind}+=text9 is\`so&=flag "n/th"&=number5 */amount/=amount`,
   'a text called constructor': 'name*=word kind=text9 constructor=text2 qty=amount',
   'a text called toString in an object': 'name*=word of.toString=text1 of.rank=number4 qty=amount',

@@ -1,7 +1,6 @@
 import { RawNumber } from '../../../src/testing/RawNumber.js'
 
 // made-up values for the entry at an index below 72
-
 const mix = (at: number) => BigInt.asUintN(64, BigInt(at + 1) * 0x9e3779b97f4a7c15n)
 const hexOf = (at: number, digits = 64) =>
   mix(at).toString(16).padStart(16, 'c').repeat(4).slice(0, digits)
@@ -38,7 +37,7 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   pair: (at) => hexOf(Math.floor(at / 2)),
   word30: (at) => word(at % 30),
   half: (at) => `ins-${Math.floor(at / 30)}`,
-  mixed: (at) => (at % 2 ? `r${at % 8}` : at % 5),
+  mixed: (at) => (at % 2 ? `r${at % 8}` : 1 + (at % 5)),
   unix4: (at) => 1_700_000_000 + (at % 4),
   day5: (at) => dayOf(at % 5),
   time: (at) => `${dayOf(at % 7)}T10:00:00.000+02:00`,
