@@ -1,0 +1,109 @@
+/**
+ * Made-up services in the forms of public ones: `path=kind` for each field of an entry. By the
+ * contract, `+` is a text that `entryId` joins, `&` another field that it joins, `*` the text that
+ * the file offers to add by hand, `~` is left open. In every third entry, `?` is missing, `!` null
+ * and `%` empty.
+ */
+export const services: Readonly<Record<string, string>> = {
+  // fungible tokens
+  'contract of address and standard, shared symbols':
+    'symbol+=text9 contract.addr+=address contract.std+=text2 amt_raw=digits',
+  'flat ticks': 'tick*=word balance=amount',
+  'ticks with parts of the balance':
+    'tick+=word protocol+=text1 available&=amount transferable&=digit1 overallBalance=amount',
+  'ticks of several protocols': 'tick+=word30 protocol+=half verified&=flag balance=growing',
+  'EVM portfolio': `chain_id&=number3 contract_address+=address ticker_symbol+=text9 is_spam&=flag
+    contract_decimals&=number1 logo_url&=url! last_transferred_at=time quote_rate=whole
+    balance=digits price_usd=whole! type+=text2`,
+  'owner and master as objects': `balance=digits wallet_address.address+=address
+    wallet_address.is_scam&=no jetton.address+=word30 jetton.symbol+=text9 jetton.image&=url
+    jetton.decimals&=number1`,
+  'mint and account':
+    'mint+=text40 account+=base36 uiAmount=whole rawAmount=digits decimals&=number1 isNative&=flag',
+  'mint three levels down':
+    'pubkey*=base36 account.data.parsed.mint=text20 account.data.parsed.amount=digits',
+  runes: 'rune+=word runeid+=block symbol+=text1 divisibility&=number9 amount=amount',
+  'etching in an object of numbers':
+    'name+=word ticker+=text9 qty=long etching.block&=number6 etching.tx&=number9 etching.on&=flag',
+  'coin types of a resource chain': `coinType+=type standard+=text1 frozen&=flag storage+=hash
+    totalValue=whole liquidityPct=amount`,
+  'code and issuer': 'asset_code=text3 asset_issuer*=base36 sponsor=base36! balance=amount',
+  'symbols equal': 'symbol+=text1 name+=text1 token+=address balance=whole',
+  'booleans only that differ': 'ticker=pair kind=text1 frozen=flag amt=amount',
+  'scientific notation beside one text': 'ticker*=word rate=small weight=big',
+  'scientific notation': 'ticker+=word kind+=text1 rate&=small weight&=big amount=small',
+  'amounts as hex': 'symbol+=text9 token+=address amount~=hex',
+  'leading zeros, text and number mixed':
+    'serial+=zeros ref+=mixed decimals&=number1 balance=growing',
+  'fewer than 20': '12 ticker*=word kind=text1 nonce=whole amount=amount',
+  'amounts that look like times': `token+=address net+=text1 amount=unix timeLockedAmount=unix
+    balanceCreated=unix createdAt&=unix4 memberSince&=unix4`,
+
+  // NFTs, inscriptions, outputs, lots: several entries of one token
+  'contract and tokenId as text':
+    'contract+=text5 name+=word standard+=text1 tokenId&=digits balance=digit1 lastPrice=amount',
+  'equal texts and token_id as number':
+    'contract=text3 standard=text1 token_id=whole floor_price=amount',
+  'tokenId only where it is an NFT':
+    'contract+=address standard+=text2 balance=amount tokenId&=digits? nested&=no?',
+  'tokenId of 64 digits alone': 'tokenId+=hash balance=whole',
+  'inscriptionId alone': `inscriptionId+=inscription inscriptionNumber&=whole postage&=number1
+    timestamp&=unix value=amount`,
+  'inscription with owner and type': `inscription_id+=inscription owner+=text1 content_type+=text2
+    genesis.height&=number9 genesis.fee_total=whole value=whole`,
+  'outputs, two of a transaction': 'txid=pair vout=number2 sats=whole',
+  'outputs, one of each transaction': 'txid*=hash vout=number3 value=whole',
+  'outputs with a script': `txid+=hash vout&=number1 script_type+=text3 value=whole spent&=no
+    confirmations=number40 seen=unix`,
+  'lots, texts repeat':
+    'asset=text3 validator=text6 staked=flag unlock_at=unix lot=whole amount=amount',
+  'lots, one of each validator': `asset+=text3 validator+=base36 staked&=flag unlock_at&=unix4
+    lot&=number1 maturity&=day5 modified=unix amount=amount`,
+  'stake in an object that some lack':
+    'asset+=word pool+=text2 qty=amount stake.until&=unix4 stake.on&=flag stake.reward_total=whole stake!',
+  'stake with a text that some lack': 'asset=word pool=text2 qty=amount stake.node=base36 stake?',
+  'numeric nonce only that differs': 'collection=text4 creator=text3 nonce=whole qty=amount',
+  'names that end in id, number, index, nonce': `collection+=word creator+=text9
+    balance_nonce&=number6 supplyID&=digit7 volume-number&=number5 totalIndex&=number4
+    price_identifier&=number3 last_id&=number2 id_total=whole amount=amount`,
+  'a UUID alone': 'id+=uuid qty=amount',
+  'a UUID alone, as ID': 'ID+=uuid slot&=number3 open&=flag Volume=amount',
+  'token-id alone': 'token-id+=hex32 held-for&=number5 share-percent=whole',
+  'an id alone that does not look like one': 'id*=word qty=amount',
+  'a UUID alone, not at the top': 'item.id=uuid qty=whole',
+  'a hash alone that is not called id': 'hash*=hash slot=number4 qty=amount',
+  'compressed leaves': `id+=base36 amount=amount ownership.frozen&=no ownership.delegate&=null
+    compression.tree+=text2 compression.leaf_id&=number9 compression.seq&=number8`,
+  'contract two levels down':
+    'account*=base36 standard=text1 token.contract.address=text9 token.tokenId=digits balance=amount',
+
+  // values that are no text, parts that are missing, names
+  dates: `name+=word kind+=text9 minted_on&=day5 created&=mail expires&=time updated_at=time
+    qty=amount`,
+  'dates and URLs beside one text':
+    'name*=word minted=day sent=mail expires=time image=url media=ipfs thumb=cdn inline=data qty=whole',
+  URLs: 'name+=word kind+=text9 image&=url media&=ipfs thumb&=cdn inline&=data qty=amount',
+  'URLs, and a text among them': 'name+=word icon+=icon qty=amount',
+  'texts in a list': 'name*=word kind=text9 tags=tags qty=amount',
+  'texts in objects in a list': 'name*=word kind=text9 traits=traits qty=amount',
+  'lists of numbers, and empty ones':
+    'name+=word kind+=text9 levels&=cells holders&=none grid.cells&=cells grid.wide&=flag qty=amount',
+  'numbers two levels down': `name+=word kind+=text9 qty=amount stats.level&=number5
+    stats.span.from&=number3 stats.span.on&=flag`,
+  'symbols empty': 'symbol=word% addr*=address std=text2 qty=amount',
+  'symbols null': 'symbol=word! addr=address qty=amount',
+  'symbols missing': 'symbol=word? addr=address qty=amount',
+  'empty everywhere': 'name+=word kind+=text9 memo&=empty extra.note&=empty qty=amount',
+  'null everywhere': 'name+=word kind+=text9 collection&=null extra.note&=null qty=amount',
+  'amounts by each of their words': `asset+=word venue+=text9 amountLocked=whole minAmt=number2
+    max-value=whole unitPrice=whole fx_quote=whole qtyHeld=whole order_quantity=whole
+    grandTotal=whole max_supply=whole usdWorth=whole percent_owned=whole percentageHeld=whole
+    day_change=whole Volume=whole poolLiquidity=whole raw=whole updated=unix modifiedOn=unix
+    LastPing=whole seen=unix syncedHeight=whole confirmations=whole balance=amount`,
+  'names that hold an amount, but not as a word': `asset+=word venue+=text9 drawn&=number9
+    blast&=number8 unchanged&=flag evaluation&=number7 quoted&=number6 foreseen&=number5 qty=amount`,
+  'names in another language': '代币+=word 协议+=text9 数量&=amount größe&=whole balance=amount',
+  'names with signs': `it's+=word \${kind}+=text9 is\`so&=flag "n/th"&=number5 */amount/=amount`,
+  'a text called constructor': 'name*=word kind=text9 constructor=text2 qty=amount',
+  'a text called toString in an object': 'name*=word of.toString=text1 of.rank=number4 qty=amount',
+}

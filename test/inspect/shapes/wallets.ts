@@ -1,0 +1,110 @@
+import { RawNumber } from '../../../src/testing/RawNumber.js'
+import type { Entry } from '../serve.js'
+import { change, isAmong, leavesOf, type Path, valueAt } from './paths.js'
+import type { Shape } from './shapes.js'
+
+/** A wallet of the same service, made to break the identity that the first one suggests. */
+type OtherWallet = {
+  readonly name: string
+  readonly entries: readonly Entry[]
+  /** A field that all entries of the first wallet had, and that some of these lack. */
+  readonly lacks?: string
+}
+
+type Change = (value: unknown) => unknown
+
+const isNumeric = (value: unknown) => typeof value === 'string' && !!value && !Number.isNaN(+value)
+
+/** Another value of the same type, that no entry of the first wallet has. */
+const alter: Change = (value) => {
+  if (value === '') return 'filled'
+  if (typeof value === 'string') return value === '0' ? '7' : `${value}1`
+  if (typeof value === 'number') return value > 1e9 ? value * 2 : value + 1
+  if (typeof value === 'boolean') return !value
+  if (value instanceof RawNumber) return new RawNumber(`${value.source}1`)
+  return Array.isArray(value) ? [...value, 1] : value
+}
+
+const toZero: Change = (value) =>
+  typeof value === 'number' || value instanceof RawNumber ? 0 : isNumeric(value) ? '0' : value
+
+const changeAll = (entry: Entry, paths: readonly Path[], by: Change) =>
+  paths.reduce((changed, path) => change(changed, path, by), entry)
+
+/** An entry whose amounts have changed. */
+export const trade = ({ id, open }: Shape, entry: Entry): Entry =>
+  changeAll(
+    entry,
+    leavesOf([entry]).filter((path) => !isAmong([...id, ...open], path)),
+    alter,
+  )
+
+/**
+ * Twins side by side, and a third of each pages behind. The id does not tell them apart, but since
+ * two share a page, it counts for nothing.
+ */
+function inOnePage(entries: readonly Entry[], twin: (entry: Entry, at: number) => Entry): Entry[] {
+  const twins = entries.map(twin)
+  const pairs = entries.flatMap<Entry>((entry, at) => [entry, twins[at] ?? entry])
+  return [...pairs, ...twins.map(twin)]
+}
+
+/** Such numbers may stay numbers. */
+const plain = /decimals|divisibility|_at$|At$|Since$|timestamp|^updated|^modified|^seen/
+
+export function otherWallets(shape: Shape): OtherWallet[] {
+  const { first, id, texts } = shape
+  const leaves = leavesOf(first)
+  const isAmount = (path: Path) => /am(oun)?t|balance|qty|rate|price|sats|value/i.test(path.join())
+  const amounts = leaves.filter(texts.length > 0 ? (path) => !isAmong(id, path) : isAmount)
+  const growing = leaves.filter((path) => !plain.test(path.at(-1) ?? ''))
+  const half = first.slice(0, 30)
+  const types = (at: number) => (value: unknown) =>
+    Number.isInteger(value)
+      ? [value, String(value), new RawNumber(`9007199254740${1000 + at}`)][at % 3]
+      : value
+
+  const twins = leaves.map((path) => {
+    const some = first.map((entry) => valueAt(entry, path)).find((value) => value != null)
+    const twin = (entry: Entry, at: number) =>
+      change(entry, path, (value) => alter(value ?? some ?? (at % 2 ? 'filled' : { slug: at })))
+    const isFar = texts.length === 0 || isAmong(id, path)
+    const entries = isFar ? [...half, ...half.map(twin)] : inOnePage(half, twin)
+    return { name: `differ in ${path.join('.')} only`, entries }
+  })
+  const emptied = texts.map((path) => {
+    const empty = half.map((entry) => change(entry, path, () => ''))
+    const traded = empty.map((entry) => changeAll(entry, amounts, alter))
+    return { name: `${path.join('.')} is empty`, entries: [...empty, ...traded] }
+  })
+  // of an object that some entries lack, what all of at least 20 objects had
+  const hadByAll = (path: Path) => {
+    const having = first.filter((entry) => valueAt(entry, path.slice(0, -1)) != null)
+    return having.length >= 20 && having.every((entry) => valueAt(entry, path) != null)
+  }
+  const objects = leaves.flatMap((path) => (path.length > 1 ? [path.slice(0, -1)] : []))
+  const lacking = [...leaves, ...objects].flatMap((path) =>
+    [undefined, null].map((nothing) => ({
+      name: `${path.join('.')} is ${nothing} in some`,
+      entries: first.map((entry, at) => (at % 2 ? change(entry, path, () => nothing) : entry)),
+      ...(hadByAll(path) && { lacks: path.join('.') }),
+    })),
+  )
+  const wallets: OtherWallet[] = [
+    { name: 'amounts of 0', entries: first.map((entry) => changeAll(entry, amounts, toZero)) },
+    {
+      name: 'more types among numbers',
+      entries: first.map((entry, at) => changeAll(entry, growing, types(at))),
+    },
+    {
+      name: 'a new field',
+      entries: half.flatMap<Entry>((entry, at) => [entry, { ...entry, zone: at }]),
+    },
+    ...[...twins, ...emptied, ...lacking],
+  ]
+  // a flag that is turned may give an entry that is there already
+  return wallets.map((wallet) => {
+    const byText = new Map(wallet.entries.map((entry) => [JSON.stringify(entry), entry]))
+    return { ...wallet, entries: [...byText.values()] }
+  })
+}
