@@ -1,4 +1,13 @@
-import { type ComponentType, type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { highlight } from 'sugar-high'
 
 type CodeEditorProps = {
   /** The code at first and after a reset. */
@@ -16,6 +25,9 @@ export function CodeEditor({ source, error, onRun, onReset }: CodeEditorProps) {
   const [compileError, setCompileError] = useState<unknown>()
   const id = useId()
   const shown = compileError ?? error
+  const line = lineOf(shown)
+  // escaped by sugar-high
+  const colored = useMemo(() => ({ __html: highlight(code, { lang: 'typescript' }) }), [code])
 
   async function run() {
     setCompileError(undefined)
@@ -53,20 +65,24 @@ export function CodeEditor({ source, error, onRun, onReset }: CodeEditorProps) {
       <label htmlFor={`${id}code`} className="board-label">
         App.tsx
       </label>
-      <textarea
-        id={`${id}code`}
-        className="board-code"
-        aria-describedby={`${id}hint`}
-        aria-invalid={shown !== undefined}
-        rows={source.split('\n').length}
-        wrap="off"
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        onKeyDown={handleKeyDown}
-      />
+      <div
+        className="board-code board-stack"
+        style={line === undefined ? undefined : ({ '--board-line': line } as CSSProperties)}
+      >
+        <pre aria-hidden="true" dangerouslySetInnerHTML={colored} />
+        <textarea
+          id={`${id}code`}
+          aria-describedby={`${id}hint`}
+          aria-invalid={shown !== undefined}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
       <div className="board-actions">
         <button type="submit" className="board-button board-run">
           Run
@@ -87,6 +103,12 @@ export function CodeEditor({ source, error, onRun, onReset }: CodeEditorProps) {
       </p>
     </form>
   )
+}
+
+/** Where sucrase found an error: `… (3:14)`. */
+function lineOf(error: unknown): number | undefined {
+  const [, line] = (error instanceof Error && /\((\d+):\d+\)$/.exec(error.message)) || []
+  return line === undefined ? undefined : Number(line)
 }
 
 /** `Line 3: Unexpected token.` */
