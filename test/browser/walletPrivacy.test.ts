@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installMockWallet, type MockWallet } from './connectMock.js'
+import { installMockWallet } from './connectMock.js'
 import { allSampleRows, sampleAddress } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
 import { openWallet, readRows } from './WalletPage.js'
@@ -81,32 +81,38 @@ test('behavior: an error in the app is told, and what is saved can be forgotten'
 })
 
 test('behavior: a wallet that was disconnected is not saved again, not even for a moment', async () => {
-  let fox: MockWallet | undefined
   const address = sampleAddress('Exactly one page')
   const { page, rows, openAccount } = await visit({
     async prepare(next) {
-      fox = await installMockWallet(next, [address])
-      await next.addInitScript((account) => {
-        const { setItem } = Storage.prototype
-        Storage.prototype.setItem = function (name, value) {
-          const log = (window as { saves?: boolean[] }).saves ?? []
-          Object.assign(window, { saves: [...log, value.includes(account)] })
-          setItem.call(this, name, value)
-        }
-      }, address)
+      await installMockWallet(next, [address])
+      await next.addInitScript(logStorage, address)
     },
   })
   await rows.first().waitFor()
   await (await openAccount()).getByRole('button', { name: 'Fox' }).click()
-  const saves = () => page.evaluate(() => (window as { saves?: boolean[] }).saves ?? [])
-  await expect.poll(async () => (await saves()).includes(true)).toBe(true)
+  const log = () => page.evaluate(() => (window as { storageLog?: string[] }).storageLog ?? [])
+  await expect.poll(log).toContain('saved')
   await page.getByRole('button', { name: 'Refresh' }).click() // a write will be due
   await (await openAccount()).getByRole('button', { name: 'Disconnect' }).click()
-  const before = (await saves()).length
-  await expect.poll(async () => (await saves()).length).toBeGreaterThan(before)
-  expect((await saves()).slice(before)).not.toContain(true)
-  expect(fox).toBeDefined()
+  const after = async () => (await log()).slice((await log()).lastIndexOf('removed') + 1)
+  await expect.poll(async () => (await log()).includes('removed') && (await after()).length).toBe(1)
+  expect(await after()).toEqual(['saved without'])
 })
+
+/** Runs in the page: what is written of an account. */
+function logStorage(account: string): void {
+  const log: string[] = []
+  Object.assign(window, { storageLog: log })
+  const methods = Object.getOwnPropertyDescriptors(Storage.prototype)
+  Storage.prototype.setItem = function (name, value) {
+    if (name.endsWith('.balances')) log.push(value.includes(account) ? 'saved' : 'saved without')
+    methods.setItem.value?.call(this, name, value)
+  }
+  Storage.prototype.removeItem = function (name) {
+    if (name.endsWith('.balances')) log.push('removed')
+    methods.removeItem.value?.call(this, name)
+  }
+}
 
 test('behavior: the arrow keys pass chains without filling Back; offline, Refresh says so', async () => {
   const { page, rows, context } = await visit()

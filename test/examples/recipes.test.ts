@@ -10,7 +10,13 @@ import { isCore } from './isCore.js'
 
 const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
 const cookbook = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
-const pages = ['persistence.md', 'routers.md', 'wagmi.md', 'wallets-and-chains.md']
+const pages = [
+  'persistence.md',
+  'routers.md',
+  'wagmi.md',
+  'wallets-and-chains.md',
+  '../guides/connection.md',
+]
 const recipes = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
 
 const read = async (page: string) => readFile(join(cookbook, page), 'utf8')

@@ -16,7 +16,7 @@ async function messageOf(docsUrl: string): Promise<string> {
 
 test('behavior: with a homepage, a message ends with the URL of its page', async () => {
   await expect(messageOf('https://docs.example')).resolves.toMatch(
-    /`timeoutMs`\. https:\/\/docs\.example\/errors\/TimeoutError$/,
+    /`timeoutMs`\. https:\/\/docs\.example\/errors\/#timeouterror$/,
   )
   await expect(messageOf('')).resolves.toMatch(/`timeoutMs`\.$/)
 })

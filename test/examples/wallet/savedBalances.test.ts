@@ -11,7 +11,10 @@ test('default: the first page of the newest lists is saved', async () => {
   for (let index = 1; index <= 25; index += 1) fill(queryClient, `0x${index}`, index)
   const newest = Array.from({ length: 20 }, (_, index) => `0x${25 - index}`)
   await expect.poll(savedAddresses).toEqual(newest)
-  expect(readSaved()[0]?.state.data).toEqual({ pages: ['first of 0x25'], pageParams: [0] })
+  expect(readSaved()[0]?.state.data).toMatchObject({
+    pages: [{ entries: [{ tick: 'first of 0x25' }] }],
+    pageParams: [0],
+  })
 })
 
 test('behavior: a wallet is forgotten at once, and the others stay', async () => {
@@ -51,9 +54,15 @@ async function start(saved?: string): Promise<QueryClient> {
 }
 
 function fill(queryClient: QueryClient, address: string, ageOrder: number): void {
-  queryClient.setQueryData<InfiniteData<string>>(
+  const page = {
+    entries: [{ tick: `first of ${address}` }],
+    offset: 0,
+    limit: 100,
+    nextOffset: null,
+  }
+  queryClient.setQueryData<InfiniteData<typeof page>>(
     [...walletBalanceKeys.wallet(client, { address }), 'eth'],
-    { pages: [`first of ${address}`, 'second'], pageParams: [0, 100] },
+    { pages: [page, { ...page, offset: 100 }], pageParams: [0, 100] },
     { updatedAt: Date.now() - 1000 + ageOrder },
   )
 }

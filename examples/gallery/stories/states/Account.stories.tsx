@@ -111,7 +111,7 @@ export const UnusualAddress = meta.story({
   args: { config: startingWith('0x123') },
   async play({ canvas }) {
     await findAlert('Most addresses have 42 characters, this one has 5.')
-    await canvas.findByText('No tokens') // still a list
+    await canvas.findByText('No tokens at this address. Is it complete?') // still a list
   },
 })
 

@@ -53,3 +53,13 @@ export const Copied = meta.story({
     await expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.25$/))
   },
 })
+
+export const AmountsHidden = meta.story({
+  beforeEach: () => () => localStorage.removeItem('inscription-wallet.hideAmounts'),
+  async play({ canvas, userEvent }) {
+    await findRows(84)
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide amounts' }))
+    await expect(canvas.getByRole('button', { name: /^ordi/ })).toHaveTextContent('Hidden')
+    await expect(document.body).not.toHaveTextContent('490,792')
+  },
+})

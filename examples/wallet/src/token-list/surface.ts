@@ -17,11 +17,12 @@ export function useSurface(ref: RefObject<HTMLElement | null>): void {
     for (const root of [document.documentElement, document.body]) {
       observer.observe(root, { attributes: true })
     }
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', read)
+    // jsdom has no `matchMedia`
+    const scheme = 'matchMedia' in window ? matchMedia('(prefers-color-scheme: dark)') : undefined
+    scheme?.addEventListener('change', read)
     return () => {
       observer.disconnect()
-      scheme.removeEventListener('change', read)
+      scheme?.removeEventListener('change', read)
     }
   }, [ref])
 }
