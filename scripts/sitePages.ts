@@ -18,7 +18,8 @@ export function siteLink(file: string, target: string): string {
   const hash = anchor === undefined ? '' : `#${anchor}`
   const app = apps.get(linked)
   if (app !== undefined) return app
-  if (linked === 'README.md') return `/quick-start${hash}`
+  // the page is this section of it
+  if (linked === 'README.md') return `/quick-start${hash.replace('#use-it', '')}`
   if (linked.startsWith('docs/')) {
     const page = linked.slice('docs/'.length).replace(/^README\.md$/, 'pages.md')
     return `/${page.replace(/README\.md$/, '')}${hash}`

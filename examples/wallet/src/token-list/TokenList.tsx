@@ -170,7 +170,8 @@ export function TokenList(props: TokenListProps) {
             chain={opened?.chain && chainName(opened.chain)}
           />
         ) : (
-          isBeside && <p className="tl-beside tl-choose tl-soft">{labels.choose}</p>
+          isBeside &&
+          all.length > 0 && <p className="tl-beside tl-choose tl-soft">{labels.choose}</p>
         )}
       </section>
     </ListText.Provider>
