@@ -18,7 +18,8 @@ export function useSurface(ref: RefObject<HTMLElement | null>): void {
       observer.observe(root, { attributes: true })
     }
     // jsdom has no `matchMedia`
-    const scheme = 'matchMedia' in window ? matchMedia('(prefers-color-scheme: dark)') : undefined
+    const hasMedia = typeof matchMedia === 'function'
+    const scheme = hasMedia ? matchMedia('(prefers-color-scheme: dark)') : undefined
     scheme?.addEventListener('change', read)
     return () => {
       observer.disconnect()
