@@ -32,6 +32,9 @@ const others = {
   unused: 'npx knip --config scripts/knip.config.ts',
   size: 'npx node bench/report.ts size',
   lockfile: 'npm ci --dry-run --loglevel=error',
+  // what other tools read: the skill for coding assistants, the token list for shadcn
+  skill: 'npx --yes @tanstack/intent@0.4.0 validate skills',
+  registry: 'npx --yes shadcn@4.23.0 registry validate ./registry.json',
 }
 
 const env = {
