@@ -59,7 +59,7 @@ test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', asy
   const wallet = await visit()
   const { page, rows, status, announced, alert, skeleton, refresh, proxyRequests } = wallet
   await expect.poll(() => rows.count()).toBe(123)
-  await failRequests(page, 429, { 'Retry-After': '30' })
+  await failRequests(page, 429, { 'Retry-After': '59' })
   await refresh()
   const seconds = async () =>
     Number(/^Service busy, trying again in 0:(\d\d)$/.exec((await status.textContent()) ?? '')?.[1])

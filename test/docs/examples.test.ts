@@ -15,7 +15,7 @@ const running = examples.filter(({ prints }) => prints !== undefined)
 test('default: all examples compile', () => {
   expect(examples.length).toBeGreaterThan(50)
   expect(compileExamples(examples)).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test.each(running)('behavior: $file:$line prints the documented output', async (example) => {
   expect(await runExample(example)).toBe(example.prints)

@@ -38,7 +38,7 @@ test('behavior: the written files compile, with exactOptionalPropertyTypes', asy
   const modules: string[] = []
   for (const shape of shapes) modules.push((await inspect(shape)).module)
   expect(compile(modules)).toEqual([])
-}, 180_000) // the compiler takes seconds on a slow machine
+}, 300_000) // the compiler takes seconds on a slow machine
 
 test.each(shapes)('behavior: $name: id, at most 4 requests', async (shape) => {
   const { code, module, received, findings } = await inspect(shape)

@@ -25,7 +25,7 @@ test('behavior: the files compile', async () => {
   const modules: string[] = []
   for (const service of pagings) modules.push((await inspect(service)).module)
   expect(compile(modules)).toEqual([])
-}, 180_000)
+}, 300_000)
 
 test.each(pagings)('behavior: $name', async (service) => {
   const { args, baseUrl, module, asked, code, findings, sample } = await inspect(service)

@@ -55,7 +55,7 @@ test('behavior: the files compile', async () => {
   const modules: string[] = []
   for (const service of table.filter(isRead)) modules.push((await inspect(service)).module)
   expect(compile(modules)).toEqual([])
-}, 180_000)
+}, 300_000)
 
 test.each(table)('behavior: $name, $place: the run goes on', async (service) => {
   const { args, json, module, sample } = await inspect(service)

@@ -41,7 +41,7 @@ test('behavior: the files compile, with exactOptionalPropertyTypes', async () =>
     modules.push((await writeModule(service)).module)
   }
   expect(compile(modules)).toEqual([])
-}, 120_000) // the compiler takes seconds on a slow machine
+}, 300_000) // the compiler takes seconds on a slow machine
 
 test.each(understood)('behavior: $name: accepts all entries', async (service) => {
   const { module, baseUrl } = await writeModule(service)
