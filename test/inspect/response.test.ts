@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
@@ -42,6 +43,24 @@ test('behavior: the files compile, with exactOptionalPropertyTypes', async () =>
   }
   expect(compile(modules)).toEqual([])
 }, 300_000) // the compiler takes seconds on a slow machine
+
+test('types: a misspelled field does not compile, and types are shown by their names', async () => {
+  const { module } = await writeModule({ ...rules, name: 'consumer' })
+  const consumer = module.replace('response.ts', 'consumer.ts')
+  writeFileSync(
+    consumer,
+    `import { useInfiniteWalletBalance } from 'inscription-hooks'
+import './response.js'
+const { data } = useInfiniteWalletBalance({ address: '0xa', chain: 'eth' })
+export const tick = data?.entries[0]?.tik
+export const shown: never = data
+`,
+  )
+  expect(compile([module, consumer]).map((error) => error.split(': ')[1])).toEqual([
+    "Property 'tik' does not exist on type 'Token'. Did you mean 'tick'?",
+    "Type 'WalletBalanceList<Token> | undefined' is not assignable to type 'never'.\n  Type 'undefined' is not assignable to type 'never'.",
+  ])
+}, 300_000)
 
 test.each(understood)('behavior: $name: accepts all entries', async (service) => {
   const { module, baseUrl } = await writeModule(service)
