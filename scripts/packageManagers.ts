@@ -17,5 +17,5 @@ export function withPackageManagers(markdown: string): string {
 function inOther(manager: string, commands: string): string {
   return commands
     .replace(/^npm install (--save-dev)?/gm, (_, dev) => `${manager} add ${dev ? '-D' : ''}`)
-    .replace(/^npm create (\w+)@latest (\S+) -- /gm, `${manager} create $1 $2 `)
+    .replace(/^npm create (?:--yes )?(\w+)@latest (\S+) -- /gm, `${manager} create $1 $2 `)
 }

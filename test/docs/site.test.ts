@@ -39,7 +39,7 @@ test('behavior: what a page links to outside of docs has a page', () => {
 
 test('behavior: install commands for other package managers', () => {
   const commands =
-    '```sh\nnpm create vite@latest app -- --template react-ts\ncd app\nnpm install zod\n```'
+    '```sh\nnpm create --yes vite@latest app -- --template react-ts\ncd app\nnpm install zod\n```'
   const shown = withPackageManagers(commands)
   expect(shown).toContain(
     '```sh [pnpm]\npnpm create vite app --template react-ts\ncd app\npnpm add zod\n```',
