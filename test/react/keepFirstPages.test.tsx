@@ -18,7 +18,10 @@ test('behavior: 7 pages are refetched by 7 requests, or by 1 if cut to the first
     {},
   )
   await settled()
-  while (result.current.hasNextPage) await act(() => result.current.fetchNextPage())
+  while (result.current.hasNextPage) {
+    await act(() => result.current.fetchNextPage())
+    await settled() // rendered
+  }
   await act(() => result.current.refetch())
   expect(indexer.requests).toHaveLength(7 + 7)
 
@@ -47,6 +50,7 @@ test('behavior: 7 pages are refetched by 7 requests, or by 1 if cut to the first
   expect(indexer.requests).toHaveLength(7 + 7 + 1 + 1)
   expect(result.current).toMatchObject({ error: null, data: { pageParams: [0] } })
   await act(() => result.current.fetchNextPage())
+  await settled()
   expect(result.current.data?.entries).toHaveLength(40)
 })
 
@@ -61,7 +65,10 @@ test('behavior: all lists of a wallet, cut to their first pages, are refetched b
   )
   await settled()
   for (const list of ['short', 'long'] as const) {
-    while (result.current[list].hasNextPage) await act(() => result.current[list].fetchNextPage())
+    while (result.current[list].hasNextPage) {
+      await act(() => result.current[list].fetchNextPage())
+      await settled()
+    }
   }
   const queryKey = walletBalanceKeys.wallet(client, { address: alice })
   const countRefetch = async () => {
