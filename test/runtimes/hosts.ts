@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildExpoRoute } from './buildExpoRoute.js'
 import { buildStartApp } from './buildStartApp.js'
@@ -42,8 +43,13 @@ const workers = createHost({
 
 const next = createHost({
   name: 'Next route handler',
-  recipe: 'next',
+  recipe: '../guides/next',
+  installation: 'next',
   build: async ({ folder, files }) => {
+    // the guide's proxy, without its pages
+    for (const name of await readdir(join(files, 'app'))) {
+      if (name !== 'api') await rm(join(files, 'app', name), { recursive: true })
+    }
     const [command, ...args] = nextCommand(folder, 'build')
     await runCommand({ command, args, cwd: files, env: nextEnv })
   },
