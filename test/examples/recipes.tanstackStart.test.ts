@@ -87,7 +87,7 @@ describe.skipIf(isCore)('TanStack Start', () => {
 
   test('behavior: invalid address -> message, no request', async () => {
     const { page } = await visit('/eth/0xzz')
-    await page.getByText('Correct address').waitFor()
+    await page.getByText('The address is not valid.').waitFor()
     expect(indexer.requests).toHaveLength(0)
   })
 
