@@ -40,8 +40,8 @@ export function errorResponse({ status, code, message, headers }: ProxyError): R
 const forwarded = new Set([400, 404, 422, 429, 503])
 
 /**
- * The client's error for a failed upstream call. It never contains the upstream body. 401 and 403
- * become 502, because they concern the proxy's key, not the client.
+ * The error that the client gets if the call to the service fails. It never contains the service's
+ * body. 401 and 403 become 502, because they concern the proxy's key, not the client.
  */
 export function toProxyError(error: unknown): ProxyError {
   const known = isIndexerError(error) ? error : undefined

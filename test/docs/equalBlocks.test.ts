@@ -18,18 +18,16 @@ const blocks = ['README.md', 'skills/inscription-hooks/SKILL.md', ...pages].flat
   })),
 )
 
-/** The functions of a name on all pages, with their doc block. */
-function copiesOf(name: string): string[] {
-  const pattern = new RegExp(
-    String.raw`^(?:\/\*\* .*\n)?export (?:async )?function ${name}\b[^]*?^}`,
-    'gm',
-  )
-  return blocks.flatMap(({ text }) => text.match(pattern) ?? [])
-}
+/** Code that several pages contain: its copies and how many there are. */
+const copied: readonly (readonly [name: string, pattern: RegExp, count: number])[] = [
+  ['toDecimal', /^(?:\/\*\* .*\n)?export function toDecimal\b[^]*?^}/gm, 2],
+  ['the cut to the first page', /queryClient\.setQueryData\([^]*?^ *\)/gm, 2],
+]
 
-test.each([['toDecimal', 2]])('behavior: %s is the same on %i pages', (name, count) => {
-  expect(copiesOf(name)).toHaveLength(count)
-  expect(new Set(copiesOf(name)).size).toBe(1)
+test.each(copied)('behavior: %s is the same on all pages', (_, pattern, count) => {
+  const copies = blocks.flatMap(({ text }) => text.match(pattern) ?? [])
+  expect(copies).toHaveLength(count)
+  expect(new Set(copies).size).toBe(1)
 })
 
 test('behavior: every "Load more" waits for a request in progress', () => {

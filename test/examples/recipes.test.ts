@@ -10,13 +10,7 @@ import { isCore } from './isCore.js'
 
 const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
 const cookbook = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
-const pages = [
-  'persistence.md',
-  'routers.md',
-  'wagmi.md',
-  'wallets-and-chains.md',
-  '../guides/connection.md',
-]
+const pages = ['persistence.md', 'routers.md', 'wagmi.md', 'wallets-and-chains.md']
 const recipes = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
 
 const read = async (page: string) => readFile(join(cookbook, page), 'utf8')
@@ -69,7 +63,6 @@ test.each(pages)('behavior: %s contains the files and installs their imports', a
   const files = readRecipe(page)
   for (const [file, text] of files) expect(await readFile(join(folder, file), 'utf8')).toBe(text)
 
-  if (name.startsWith('../guides/')) return // read after the quick start, which installs
   const installed = /^npm install (.*)$/m.exec(page)?.[1]?.split(' ')
   const imported = [...files.values()].flatMap((text) =>
     [...text.matchAll(/ from '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, module]) => module),

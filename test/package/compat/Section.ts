@@ -18,7 +18,7 @@ export type Section = {
 export function compatibilityPage(sections: readonly Section[]): string {
   const head = `# Compatibility
 
-\`npm run tarball && npx vitest run --project compat\` tests the packed package. With \`COMPAT_WRITE=1\`, it writes this page.
+\`npm run tarball && npx vitest run --project compat\` tests the packed package with these versions. With \`COMPAT_WRITE=1\`, it writes this page.
 `
   const parts = sections.map(({ title, text, combinations }) => {
     const lines = combinations.map(({ name }) => `- ${name}`)

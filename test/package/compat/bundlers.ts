@@ -91,9 +91,7 @@ const testedBundlers: readonly Bundler[] = [
 
 export const bundlers: Section = {
   title: 'Bundlers',
-  text:
-    'Opens a production build of an app in Chromium, and loads two pages with exact digits ' +
-    `(${peersOf('tools')}).`,
+  text: `A production build of an app with two pages of a list, in Chromium (${peersOf('tools')}).`,
   combinations: testedBundlers.map(({ build, ...bundler }) => ({
     ...bundler,
     async run() {

@@ -15,9 +15,7 @@ type ESLint = new (
 
 export const eslint: Section = {
   title: 'ESLint',
-  text:
-    '`import/no-unresolved` and `import/named` find the root entry and its names with the default ' +
-    'resolver, which does not read `exports`.',
+  text: '`import/no-unresolved` and `import/named` find the root entry with the default resolver.',
   combinations: [
     {
       name: ['eslint-plugin-import', 'eslint'].map(nameIn).join(', '),

@@ -7,8 +7,8 @@ import type { Section } from './Section.js'
 export const next: Section = {
   title: 'Next',
   text:
-    'The same as for bundlers, with a server component that prefetches and hydrates the first page, ' +
-    `\`IndexerProvider\` in a server component, and the proxy as a route handler (${peersOf('tools')}).`,
+    'The same, with a first page that is prefetched by a server component and hydrated, and the proxy ' +
+    `as a route handler (${peersOf('tools')}).`,
   combinations: ['Turbopack', 'webpack'].map((builder) => ({
     name: `Next ${versionIn('tools', 'next')}, ${builder}`,
     run: () => buildAndOpen(builder),

@@ -5,7 +5,7 @@ import type { Section } from './Section.js'
 
 export const nodeVersions: Section = {
   title: 'Node',
-  text: 'Loads every subpath with `import()` and `require()`, and 100 entries with exact digits through the proxy.',
+  text: 'Every subpath, with `import()` and `require()`, and the proxy.',
   combinations: [
     ...['node20', 'node22'].map((name) => ({
       name: `Node ${versionIn('nodes', `${name}-x64`)}`,

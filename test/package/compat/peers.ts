@@ -17,9 +17,8 @@ export async function runHooks(install: string, file: string): Promise<void> {
 export const peers: Section = {
   title: 'React, TanStack Query and MSW',
   text:
-    'Tests the MSW handlers and all hooks: pages, errors, cancellation on unmount, `keepPreviousPage`, a ' +
-    'whole list and its refetch, several chains, suspense, server rendering, hydration. The first line has the lowest ' +
-    'supported versions.',
+    'All hooks, in the browser, on the server and hydrated, and the MSW handlers. The first line has the ' +
+    'lowest supported versions.',
   combinations: installs.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
     isCore: install === 'lowest',
@@ -30,7 +29,7 @@ export const peers: Section = {
 export const copies: Section = {
   title: 'Two copies of the package',
   text:
-    'Each `isIndexerError` accepts errors of both copies. A hook under the provider of the other copy ' +
-    'throws a `ProviderNotFoundError`, but works with `client`. The hooks share requests and pages.',
+    '`isIndexerError` accepts errors of both copies. A hook under the provider of the other copy throws ' +
+    'a `ProviderNotFoundError`, but works with `client`. The copies share requests and cached pages.',
   combinations: [{ name: peersOf('newest'), run: () => runHooks('newest', 'copies.js') }],
 }

@@ -14,9 +14,8 @@ type Babel = {
 export const react19: Section = {
   title: 'React Compiler and Activity',
   text:
-    'Compiling changes neither the output nor the number of renders of a list or a page. If the wallet ' +
-    'of a list changes in a hidden `<Activity>`, the list never shows an old entry, and sends no request ' +
-    'until it is shown ' +
+    'Compiled components have the same output and as many renders. A list in a hidden `<Activity>` whose ' +
+    'wallet changes sends no request until it is shown, and never shows entries of the old wallet ' +
     `(${peersOf('newest')}).`,
   combinations: [
     {

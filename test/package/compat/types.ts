@@ -22,10 +22,9 @@ const compilations: readonly Compilation[] = [
 export const types: Section = {
   title: 'TypeScript',
   text:
-    'Compiles a library that uses every export, and an app, with `strict`, `exactOptionalPropertyTypes`, ' +
+    'A library that uses every export, and an app, with `strict`, `exactOptionalPropertyTypes`, ' +
     '`noUncheckedIndexedAccess`, `verbatimModuleSyntax` and `declaration`, without `skipLibCheck`. ' +
-    "Errors in other packages' declarations are ignored. `node10` does not read `exports`, so it has " +
-    'no subpaths: it compiles the app only.',
+    "Errors in other packages' declarations are ignored. With `node10`, which has no subpaths, the app only.",
   combinations: compilations.map((compilation) => {
     const { typescript, resolution, install } = compilation
     const version = versionIn('tools', `typescript-${typescript}`)
