@@ -17,7 +17,7 @@ export async function runHooks(install: string, file: string): Promise<void> {
 export const peers: Section = {
   title: 'React, TanStack Query and MSW',
   text:
-    'All hooks, in the browser, on the server and hydrated, and the MSW handlers. The first line has the ' +
+    'All hooks, with a DOM, on the server and hydrated, and the MSW handlers. The first line has the ' +
     'lowest supported versions.',
   combinations: installs.map((install) => ({
     name: `${peersOf(install)}, MSW ${versionIn(install, 'msw')}`,
