@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as names from '../../src/exports/index.js'
 import { brokenLinks, linksOf } from './links.js'
 import { allPages, path } from './root.js'
 
@@ -17,4 +18,11 @@ test('behavior: docs/README.md links to every page', () => {
     return /^docs\/(?!(errors|reference)\/(?!README)|README|index|live|gallery)/.test(file)
   })
   expect(pages.filter((file) => !linked.includes(file))).toEqual([])
+})
+
+test('behavior: each error has the heading that its message links to', () => {
+  const errors = Object.keys(names).filter((name) => /^[A-Z]\w+Error$/.test(name))
+  expect(errors).toContain('TimeoutError')
+  const page = read('docs/errors/README.md')
+  expect(errors.filter((name) => !page.includes(`\n## ${name}\n`))).toEqual([])
 })
