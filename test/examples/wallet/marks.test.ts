@@ -30,6 +30,10 @@ test.for([
   [['USD\u200bT'], [[...like('USDT'), hidden]]],
   [['\u202dUSDT\u202c'], [[...like('USDT'), hidden]]],
   [['USDT '], [like('USDT')]],
+  [
+    ['the  coin', 'the coin'],
+    [like('the coin'), []],
+  ], // a browser shows one space
   [['\u043erd\u0456'], [like('ordi')]],
   [['0rdi'], [like('ordi')]],
   [['ORDl'], [like('ordi')]], // the capital I of ORDI looks like it
@@ -74,6 +78,12 @@ test.for([
   't.me/usdt',
   'c\u200blaim-usdt.example',
   'ｗｗｗ．usdt．example',
+  'evil.com',
+  'evil。com',
+  'evil｡com',
+  'evil．com',
+  't。me/x',
+  'visit usdt。example',
 ])('behavior: %j is suspicious', (text) => {
   for (const row of toRows([{ tick: text }, { tick: 'ordi', protocol: text }])) {
     const marks = createMarker(knownTicks)([row], undefined).get(rowToken(row).id)
@@ -81,12 +91,21 @@ test.for([
   }
 })
 
-test.for(['node.js', 'vitalik.eth', 'U.S.', '1.5x', 'free', 'claim', 'and/or', 'U.S./EU', 'a:b'])(
-  'behavior: %j is no link',
-  (text) => {
-    expect(marksOf([text])).toEqual([[]])
-  },
-)
+test.for([
+  'node.js',
+  'vitalik.eth',
+  '你好。世界',
+  'U.S.',
+  'x.comet',
+  '1.5x',
+  'free',
+  'claim',
+  'and/or',
+  'U.S./EU',
+  'a:b',
+])('behavior: %j is no link', (text) => {
+  expect(marksOf([text])).toEqual([[]])
+})
 
 test.for([
   ['USD\u200bT', 'USD‹U+200B›T'],

@@ -52,14 +52,14 @@ export function createLookAlikes(
   }
 }
 
-/** As in UTS 39, but also for full-width forms and spaces around the text. */
+/** As in UTS 39, but also for full-width forms, and spaces that a browser does not show. */
 function toSkeleton(text: string): string {
   const visible = text
     .normalize('NFKC')
     .normalize('NFD')
     .replace(/\p{DI}/gu, '')
+    .replace(/\s+/g, ' ')
     .trim()
-    .replace(/\s+/g, ' ') // as a browser shows it
   const characters = Array.from(visible, (character) => {
     const known = confused.get(character) ?? confuse(character)
     confused.set(character, known)
