@@ -14,16 +14,19 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (this.state.error === undefined) return this.props.children
     const reload = () => location.reload()
     return (
-      <main className="app tl" role="alert">
-        <Notice title="Something went wrong">
-          <p>The app has stopped. Your tokens are not affected.</p>
-          <div className="actions">
-            <Button onClick={reload}>Reload</Button>
-            <Button onClick={() => void forgetAllBalances().finally(reload)}>
-              Forget saved balances
-            </Button>
-          </div>
-        </Notice>
+      <main className="app tl">
+        <h1 className="tl-hidden">Inscription wallet</h1>
+        <div role="alert">
+          <Notice title="Something went wrong">
+            <p>The app has stopped. Your tokens are not affected.</p>
+            <div className="actions">
+              <Button onClick={reload}>Reload</Button>
+              <Button onClick={() => void forgetAllBalances().finally(reload)}>
+                Forget saved balances
+              </Button>
+            </div>
+          </Notice>
+        </div>
       </main>
     )
   }

@@ -4,7 +4,7 @@ import {
   persistQueryClient,
   removeOldestQuery,
 } from '@tanstack/query-persist-client-core'
-import type { InfiniteData, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type IndexerClient, walletBalanceKeys } from 'inscription-hooks'
 
 /** Balances are saved for so long. Also the `gcTime` of queries, or they would be dropped earlier. */
@@ -17,13 +17,19 @@ const succeeded = { status: 'success', error: null, fetchFailureReason: null } a
 /** The lists of now: a write that was due when one was forgotten must not save it. */
 let cache: QueryCache | undefined
 
+/** Lists that are being removed, one by one. The removal of each saves the others. */
+const forgotten = new WeakSet<Query>()
+
 const persister = createAsyncStoragePersister({
   storage: localStorageIfAllowed(),
   key: 'inscription-wallet.balances',
   retry: removeOldestQuery, // when the storage is full
   serialize({ clientState, ...rest }) {
     const queries = clientState.queries
-      .filter(({ queryHash }) => cache?.get(queryHash))
+      .filter(({ queryHash }) => {
+        const query = cache?.get(queryHash)
+        return query && !forgotten.has(query)
+      })
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .slice(0, MOST_LISTS)
       // an error would come back without its class
@@ -89,13 +95,16 @@ export function forgetBalances(
   client: Pick<IndexerClient, 'scope'>,
   address: string,
 ): void {
-  queryClient.removeQueries({ queryKey: walletBalanceKeys.wallet(client, { address }) })
+  const filters = { queryKey: walletBalanceKeys.wallet(client, { address }) }
+  for (const query of queryClient.getQueryCache().findAll(filters)) forgotten.add(query)
+  queryClient.removeQueries(filters)
   void persister.removeClient() // at once: the lists of other wallets are saved again
 }
 
 /** Deletes all that is saved, also if it cannot be read. */
 export async function forgetAllBalances(): Promise<void> {
-  cache?.clear() // or it would be saved again
+  for (const query of cache?.getAll() ?? []) forgotten.add(query) // or they would be saved again
+  cache?.clear()
   await persister.removeClient()
 }
 

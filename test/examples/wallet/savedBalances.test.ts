@@ -1,5 +1,5 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetBalances, keepBalances } from '../../../examples/wallet/src/savedBalances'
 import { walletBalanceKeys } from '../../../src/exports/index.js'
 
@@ -17,15 +17,33 @@ test('default: the first page of the newest lists is saved', async () => {
   })
 })
 
-test('behavior: a wallet is forgotten at once, and the others stay', async () => {
-  const queryClient = await start()
-  fill(queryClient, '0xAb', 1)
-  fill(queryClient, '0xCd', 2)
-  await expect.poll(savedAddresses).toEqual(['0xcd', '0xab'])
-  forgetBalances(queryClient, client, '0xaB')
-  expect(localStorage).toHaveLength(0)
-  await expect.poll(savedAddresses).toEqual(['0xcd'])
-})
+test.for([
+  ['no write is due', 0],
+  ['a write is due', 3],
+] as const)(
+  'behavior: a wallet of three chains is forgotten at once, and the others stay: %s',
+  async ([, due]) => {
+    const queryClient = await start()
+    for (const chain of ['eth', 'bsc', 'polygon']) fill(queryClient, '0xAb', 1, chain)
+    fill(queryClient, '0xCd', 2)
+    await expect.poll(savedAddresses).toEqual(['0xcd', '0xab', '0xab', '0xab'])
+    if (due === 0) await pastThrottle()
+    for (let age = 3; age < 3 + due; age += 1) fill(queryClient, '0xAb', age, `chain ${age}`)
+
+    const setItem = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => setItem.mockRestore())
+    forgetBalances(queryClient, client, '0xaB')
+    expect(localStorage).toHaveLength(0)
+    await expect.poll(savedAddresses).toEqual(['0xcd'])
+    await pastThrottle()
+    const written = setItem.mock.calls.map(([, text]) => text)
+    expect(written.length).toBeGreaterThan(0)
+    expect(written.filter((text) => text.includes('0xab'))).toEqual([])
+
+    fill(queryClient, '0xAb', 9) // connected again
+    await expect.poll(savedAddresses).toEqual(['0xab', '0xcd'])
+  },
+)
 
 test.for([
   ['as it was', 1, (saved: string) => saved],
@@ -53,7 +71,12 @@ async function start(saved?: string): Promise<QueryClient> {
   return queryClient
 }
 
-function fill(queryClient: QueryClient, address: string, ageOrder: number): void {
+/** Longer than writes wait for each other. */
+function pastThrottle() {
+  return new Promise((resolve) => setTimeout(resolve, 1_200))
+}
+
+function fill(queryClient: QueryClient, address: string, ageOrder: number, chain = 'eth'): void {
   const page = {
     entries: [{ tick: `first of ${address}` }],
     offset: 0,
@@ -61,7 +84,7 @@ function fill(queryClient: QueryClient, address: string, ageOrder: number): void
     nextOffset: null,
   }
   queryClient.setQueryData<InfiniteData<typeof page>>(
-    [...walletBalanceKeys.wallet(client, { address }), 'eth'],
+    [...walletBalanceKeys.wallet(client, { address }), chain],
     { pages: [page, { ...page, offset: 100 }], pageParams: [0, 100] },
     { updatedAt: Date.now() - 1000 + ageOrder },
   )
