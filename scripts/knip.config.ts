@@ -13,6 +13,7 @@ export default {
         'test/browser/secretPage.tsx',
         'test/package/{compat,tarball/consumer}/**/*.{ts,tsx,js,mjs,cjs}',
         '!test/package/compat/installs/*/dist/**', // build output
+        '!test/tools/dist/**',
       ],
       stryker: { config: ['scripts/stryker.config.mjs'] },
       ignoreBinaries: ['vite'], // of examples

@@ -1,4 +1,4 @@
-/** Style sheets in this folder's packages -> the family that each declares, in the order of use. */
+/** Style sheets of packages in docs/package.json -> the family that each declares, in the order of use. */
 const families: Readonly<Record<string, string>> = {
   // also Cyrillic, Greek, Hebrew and mathematics
   '@fontsource-variable/open-sans/index.css': 'Open Sans Variable',

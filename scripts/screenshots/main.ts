@@ -19,7 +19,7 @@ const pictures = `${root}docs/pictures`
 const sheet = `${pictures}/gallery`
 const options: ExecFileSyncOptions = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
 
-execFileSync(process.execPath, ['scripts/setup.mjs', 'scripts/screenshots'], options)
+execFileSync(process.execPath, ['scripts/setup.mjs', 'docs'], options)
 const build = ['build', '--config-dir', 'examples/gallery/.storybook', '--output-dir', gallery]
 execFileSync('storybook', [...build, '--quiet', '--disable-telemetry'], options)
 
@@ -35,7 +35,7 @@ const before = JSON.parse(text) as Pictured[] // written below
 const heights = new Map(before.map(({ id, height }) => [id, height]))
 const texts: string[] = [] // what the pictures show
 
-const fonts = `${root}scripts/screenshots/node_modules`
+const fonts = `${root}docs/node_modules`
 const { url, close } = await serveFolders({ '/fonts/': fonts, '/': gallery })
 const browser = await chromium.launch(await findChromium())
 const page = (id: string) => `${url}/iframe.html?id=${id}&viewMode=story`
@@ -76,7 +76,7 @@ try {
 
   const missing = await findMissingGlyphs(phone, `${url}/index.json`, texts.join('\n'))
   if (missing.length > 0) {
-    throw new Error(`No font of scripts/screenshots/package.json has: ${missing.join(' ')}`)
+    throw new Error(`No font of docs/package.json has: ${missing.join(' ')}`)
   }
 } finally {
   await browser.close()

@@ -1,19 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { toNodeListener } from '../../src/cli/nodeListener.js'
 import { createIndexerEmulator, type IndexerEmulator } from '../../src/exports/testing.js'
 import { findChromium } from '../browser/chromium.js'
 import { listen } from '../listen.js'
-import type { RunningHost } from '../runtimes/createHost.js'
+import { type RunningHost, toolsFolder } from '../runtimes/createHost.js'
 import { tanstackStart } from '../runtimes/hosts.js'
 import { runCommand } from '../runtimes/spawnCommand.js'
 import { isCore } from './isCore.js'
 
-const folder = fileURLToPath(new URL('../runtimes/hosts/tanstack-start', import.meta.url))
+const files = join(toolsFolder, 'dist/tanstack-start')
 const apiKey = 'key-that-no-browser-may-see'
 const wallet = '0xfa4e000000000000000000000000000000000137'
 const path = `/eth/${wallet}`
@@ -58,8 +57,8 @@ describe.skipIf(isCore)('TanStack Start', () => {
   const offsets = () => indexer.requests.map(({ body }) => (body as { offset: number }).offset)
 
   test('types: the app compiles', async () => {
-    const tsc = [join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit']
-    await runCommand({ command: process.execPath, args: tsc, cwd: join(folder, 'dist') })
+    const tsc = [join(toolsFolder, 'node_modules/typescript/bin/tsc'), '--noEmit']
+    await runCommand({ command: process.execPath, args: tsc, cwd: files })
   })
 
   test('default: the server renders the first page, the browser loads the next one', async () => {
@@ -92,7 +91,7 @@ describe.skipIf(isCore)('TanStack Start', () => {
   })
 
   test('behavior: no response and no static file contains the API key', async () => {
-    const assets = join(folder, 'dist/dist/client/assets')
+    const assets = join(files, 'dist/client/assets')
     const files = (await readdir(assets)).map((name) => readFile(join(assets, name), 'utf8'))
     const texts = [await load(path), ...(await Promise.all(files))].join('')
     expect(texts).toContain('/api/wallet-balance')

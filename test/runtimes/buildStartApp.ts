@@ -5,6 +5,7 @@ import { runCommand } from './spawnCommand.js'
 
 /** The files of a new TanStack Start app that docs/cookbook/tanstack-start.md does not replace. */
 const scaffold = {
+  'package.json': '{ "type": "module" }',
   'vite.config.ts': `import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

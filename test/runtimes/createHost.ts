@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.js'
 import { writeRecipe } from './recipe.js'
 import { spawnCommand } from './spawnCommand.js'
 
-const hostsFolder = fileURLToPath(new URL('hosts', import.meta.url))
+/** Runtimes, frameworks and build tools, installed once. `devDependencies` are for the full matrix. */
+export const toolsFolder: string = fileURLToPath(new URL('../tools', import.meta.url))
+
 const recipes = fileURLToPath(new URL('../../docs/proxy', import.meta.url))
 
 /** A runtime with the proxy, set up by its recipe. */
@@ -26,8 +28,6 @@ export type HostOptions = {
   readonly name: string
   /** The recipe's page, relative to docs/proxy. */
   readonly recipe: string
-  /** The folder in hosts. Default: `recipe`. */
-  readonly installation?: string
   /** Starts the recipe, once it is installed. */
   readonly command: (paths: Paths) => readonly [command: string, ...args: string[]]
   /** Most recipes need no build. */
@@ -40,23 +40,31 @@ export type HostOptions = {
 }
 
 export type Paths = {
-  /** Contains package.json. */
+  /** The folder of the installation. */
   readonly folder: string
   readonly bin: string
-  /** The folder of the recipe's files: `dist`, which Git, Biome and ESLint ignore. */
+  /** The folder of the recipe's files, in `dist`, which Git, Biome and ESLint ignore. */
   readonly files: string
 }
 
+let installed: Promise<void> | undefined
 const prepared = new Map<string, Promise<void>>()
 
+/** Installs `test/tools`, with `MATRIX=core` without those that take long. */
+export function installTools(): Promise<void> {
+  installed ??= install(toolsFolder, ...(process.env.MATRIX === 'core' ? ['--omit=dev'] : []))
+  return installed
+}
+
 export function createHost(options: HostOptions): Host {
-  const { name, recipe, installation = recipe, isFull = false, command, build, env } = options
+  const { name, recipe, isFull = false, command, build, env } = options
   const { port = /http:\/\/127\.0\.0\.1:(\d+)/ } = options
-  const folder = join(hostsFolder, installation)
-  const paths = { folder, bin: join(folder, 'node_modules/.bin'), files: join(folder, 'dist') }
+  const folder = toolsFolder
+  const files = join(folder, 'dist', basename(recipe))
+  const paths = { folder, bin: join(folder, 'node_modules/.bin'), files }
 
   async function prepare(): Promise<void> {
-    await install(folder)
+    await installTools()
     await rm(paths.files, { recursive: true, force: true })
     await writeRecipe(join(recipes, `${recipe}.md`), paths.files)
     await build?.(paths)
@@ -66,9 +74,9 @@ export function createHost(options: HostOptions): Host {
     name,
     isFull,
     prepare() {
-      // once per folder: several hosts run the same files
-      const preparation = prepared.get(folder) ?? prepare()
-      prepared.set(folder, preparation)
+      // once per recipe: several hosts run the same files
+      const preparation = prepared.get(recipe) ?? prepare()
+      prepared.set(recipe, preparation)
       return preparation
     },
     async start({ baseUrl, apiKey }) {

@@ -12,7 +12,6 @@ const nextEnv = { NEXT_TELEMETRY_DISABLED: '1' }
 const bun = createHost({
   name: 'Bun',
   recipe: 'node',
-  installation: 'bun',
   command: ({ bin }) => [join(bin, 'bun'), 'run', 'bun.mjs'],
   env: { DO_NOT_TRACK: '1' },
 })
@@ -26,7 +25,6 @@ const denoPermissions = [
 const deno = createHost({
   name: 'Deno',
   recipe: 'node',
-  installation: 'deno',
   command: ({ bin }) => [join(bin, 'deno'), 'run', ...denoPermissions, 'deno.mjs'],
   env: { DENO_NO_UPDATE_CHECK: '1' },
 })
@@ -44,7 +42,6 @@ const workers = createHost({
 const next = createHost({
   name: 'Next route handler',
   recipe: '../guides/next',
-  installation: 'next',
   build: async ({ folder, files }) => {
     // the guide's proxy, without its pages
     for (const name of await readdir(join(files, 'app'))) {
@@ -60,7 +57,6 @@ const next = createHost({
 export const tanstackStart: Host = createHost({
   name: 'TanStack Start',
   recipe: '../cookbook/tanstack-start',
-  installation: 'tanstack-start',
   build: buildStartApp,
   command: ({ folder }) => [
     process.execPath,

@@ -6,20 +6,20 @@ import { runCommand } from './spawnCommand.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Installs the folder's lockfile and a copy of this package. */
-export async function install(folder: string): Promise<void> {
-  await installLocked(folder)
+/** Installs the folder's lockfile and a copy of this package. `args` of `npm ci` choose a part. */
+export async function install(folder: string, ...args: readonly string[]): Promise<void> {
+  await installLocked(folder, ...args)
   await copyPackage(folder)
 }
 
-/** Skipped when the lockfile has not changed, as in scripts/setup.mjs. */
-async function installLocked(folder: string): Promise<void> {
+/** Skipped when the same part of the same lockfile is installed. */
+export async function installLocked(folder: string, ...args: readonly string[]): Promise<void> {
   const stamp = join(folder, 'node_modules/.cache/lock-hash')
   const lock = await readFile(join(folder, 'package-lock.json'))
-  const hash = createHash('sha256').update(lock).digest('hex')
+  const hash = createHash('sha256').update(lock).update(args.join(' ')).digest('hex')
   if ((await readFile(stamp, 'utf8').catch(() => undefined)) === hash) return
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  await runCommand({ command: 'npm', args, cwd: folder })
+  const options = ['--no-audit', '--no-fund', '--loglevel=error']
+  await runCommand({ command: 'npm', args: ['ci', ...args, ...options], cwd: folder })
   await mkdir(join(folder, 'node_modules/.cache'), { recursive: true })
   await writeFile(stamp, hash)
 }

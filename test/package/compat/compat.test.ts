@@ -28,7 +28,7 @@ test('behavior: the lowest tested versions are the lowest that package.json allo
     const [, lowest = ''] = /^\^([\d.]+)/.exec(range) ?? []
     expect(versionIn('lowest', name)).toBe(`${lowest}.0.0`.split('.').slice(0, 3).join('.'))
   }
-  expect(`>=${versionIn('nodes', 'node20-x64')}`).toContain(engines.node)
+  expect(`>=${versionIn('newest', 'node20-x64')}`).toContain(engines.node)
 })
 
 test('behavior: docs/contributing/compatibility.md is up to date', async () => {

@@ -8,10 +8,10 @@ export const nodeVersions: Section = {
   text: 'Every subpath, with `import()` and `require()`, and the proxy.',
   combinations: [
     ...['node20', 'node22'].map((name) => ({
-      name: `Node ${versionIn('nodes', `${name}-x64`)}`,
+      name: `Node ${versionIn('newest', `${name}-x64`)}`,
       async run() {
         const bin = `node_modules/${name}-${process.arch}/bin/node`
-        await importEverything(join(await prepare('nodes'), bin))
+        await importEverything(join(await prepare('newest'), bin))
       },
     })),
     // the Node that runs the tests

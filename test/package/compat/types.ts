@@ -10,6 +10,9 @@ type Compilation = {
   readonly install: 'lowest' | 'newest'
 }
 
+/** The install that contains the compiler. */
+const compilerOf = { '5.7': 'lowest', '6.0': 'newest', '7.0': 'newest' } as const
+
 const compilations: readonly Compilation[] = [
   { typescript: '5.7', resolution: 'node10', install: 'lowest' },
   { typescript: '5.7', resolution: 'nodenext', install: 'lowest' },
@@ -27,7 +30,7 @@ export const types: Section = {
     "Errors in other packages' declarations are ignored. With `node10`, which has no subpaths, the app only.",
   combinations: compilations.map((compilation) => {
     const { typescript, resolution, install } = compilation
-    const version = versionIn('tools', `typescript-${typescript}`)
+    const version = versionIn(compilerOf[typescript], `typescript-${typescript}`)
     return {
       name: `TypeScript ${version}, ${resolution}; ${peersOf(install)}`,
       isCore: resolution === 'node10',
@@ -37,7 +40,7 @@ export const types: Section = {
 }
 
 async function compile({ typescript, resolution, install }: Compilation): Promise<void> {
-  const [tools, folder] = await Promise.all([prepare('tools'), prepare(install)])
+  const [tools, folder] = await Promise.all([prepare(compilerOf[typescript]), prepare(install)])
   const cwd = join(folder, 'dist/source')
   const outDir = `declarations-${typescript}-${resolution}`
   const compilerOptions = {
