@@ -18,44 +18,42 @@ const failsOnAbort: Work = (signal) =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('fetch failed')))
   })
+const expired = new TimeoutError({ timeoutMs: 50 })
 
-test.each<
-  [string, { work: Work; aborts?: true; isAborted?: true; expected: unknown; settledAt: number }]
->([
-  ['success', { work: async () => 'done', expected: 'done', settledAt: 0 }],
-  [
-    'failure',
-    // aborted too: the rest of the body must not keep a connection open
-    { work: () => Promise.reject(reason), isAborted: true, expected: reason, settledAt: 0 },
-  ],
-  ['timeout', { work: hangs, expected: new TimeoutError({ timeoutMs: 50 }), settledAt: 50 }],
-  ['abort', { work: hangs, aborts: true, expected: reason, settledAt: 0 }],
-  [
-    'abort of work that fails',
-    { work: failsOnAbort, aborts: true, expected: reason, settledAt: 0 },
-  ],
-])('default: %s', async (_, { work, aborts, isAborted, expected, settledAt }) => {
-  vi.useFakeTimers()
-  const controller = new AbortController()
-  const inner: AbortSignal[] = []
-  const settled = vi.fn()
-  const result = withDeadline({ timeoutMs: 50, signal: controller.signal }, (signal) => {
-    inner.push(signal)
-    return work(signal)
-  })
-  void result.catch((error: unknown) => error).then(settled)
-  if (aborts) controller.abort(reason)
+type Case = { work: Work; aborts?: true; isAborted?: true; expected: unknown; settledAt?: number }
 
-  await vi.advanceTimersByTimeAsync(49)
-  expect(settled).toHaveBeenCalledTimes(settledAt === 0 ? 1 : 0)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(settled).toHaveBeenCalledWith(expected)
-  expect(inner.map(({ aborted }) => aborted)).toEqual([aborts ?? isAborted ?? settledAt > 0])
-  expect(inner).not.toContain(controller.signal)
-  // long-lived signals must not collect listeners
-  expect(vi.getTimerCount()).toBe(0)
-  expect(getEventListeners(controller.signal, 'abort')).toEqual([])
-})
+test.each<[string, Case]>([
+  ['success', { work: async () => 'done', expected: 'done' }],
+  // aborted too: the rest of the body must not keep a connection open
+  ['failure', { work: () => Promise.reject(reason), isAborted: true, expected: reason }],
+  ['timeout', { work: hangs, isAborted: true, expected: expired, settledAt: 50 }],
+  ['abort', { work: hangs, aborts: true, expected: reason }],
+  ['abort of work that fails', { work: failsOnAbort, aborts: true, expected: reason }],
+])(
+  'default: %s',
+  async (_, { work, aborts = false, isAborted = aborts, expected, settledAt = 0 }) => {
+    vi.useFakeTimers()
+    const controller = new AbortController()
+    const inner: AbortSignal[] = []
+    const settled = vi.fn()
+    const result = withDeadline({ timeoutMs: 50, signal: controller.signal }, (signal) => {
+      inner.push(signal)
+      return work(signal)
+    })
+    void result.catch((error: unknown) => error).then(settled)
+    if (aborts) controller.abort(reason)
+
+    await vi.advanceTimersByTimeAsync(49)
+    expect(settled).toHaveBeenCalledTimes(settledAt === 0 ? 1 : 0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledWith(expected)
+    expect(inner.map(({ aborted }) => aborted)).toEqual([isAborted])
+    expect(inner).not.toContain(controller.signal)
+    // long-lived signals must not collect listeners
+    expect(vi.getTimerCount()).toBe(0)
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([])
+  },
+)
 
 test('parameters: knownError', async () => {
   vi.useFakeTimers()

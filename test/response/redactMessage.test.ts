@@ -26,3 +26,16 @@ test.each([
     expect(visibleText(error)).not.toMatch(/made|key/)
   }
 })
+
+const cut = `${'x'.repeat(195)}[reda`
+
+test.each([
+  ['a key across the length limit', `${'x'.repeat(195)}${apiKey}`, cut],
+  ['line breaks and control characters', ' bad\r\n\tchain\0 \u0007 x ', 'bad chain x'],
+  ['bidirectional control characters', 'bad \u202echain', 'bad chain'],
+  ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+  ['201 characters', 'x'.repeat(201), 'x'.repeat(200)],
+])('behavior: a safe message from %s', (_, message, safe) => {
+  expect(createRedactMessage(apiKey)(message)).toBe(safe)
+  if (safe !== cut) expect(createRedactMessage(undefined)(message)).toBe(safe)
+})
