@@ -5,7 +5,8 @@ export const sampleEntries: JsonValue[] = [
   { tick: 'sats', balance: '0' },
 ]
 
-const wrap = (list: JsonValue[], json: string): JsonValue =>
+/** A JSON text with a list for `"ENTRIES"`. */
+export const wrap = (list: JsonValue[], json: string): JsonValue =>
   JSON.parse(json, (_, value: unknown) => (value === 'ENTRIES' ? list : value)) as JsonValue // parsed JSON
 
 /** Responses of comparable indexers with {@link sampleEntries}, with none, and their pagination. */
@@ -27,10 +28,3 @@ export const envelopes = (
 ).map(([json, total = null, hasMore = null]) => {
   return { json, body: wrap(sampleEntries, json), empty: wrap([], json), total, hasMore }
 })
-
-/** Balances keyed by ticker: these hold no list, so they must be refused. */
-export const mapEnvelopes: readonly JsonValue[] = [
-  { data: { ordi: { total: '1500.25', available: '3' }, sats: { total: '0' } }, cursor: null },
-  { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' },
-  { data: {}, cursor: null },
-]

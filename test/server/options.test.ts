@@ -4,15 +4,8 @@ import {
   createWalletBalanceProxy,
   type WalletBalanceProxyOptions,
 } from '../../src/exports/server.js'
-import {
-  apiKey,
-  bodyOf,
-  errorOf,
-  everythingIn,
-  responseTo,
-  stubbedProxy,
-  walletRequest,
-} from './stubbedProxy.js'
+import { visibleText } from '../client/visibleText.js'
+import { apiKey, bodyOf, errorOf, responseTo, stubbedProxy, walletRequest } from './stubbedProxy.js'
 
 const log = vi.fn<typeof console.error>()
 
@@ -25,17 +18,14 @@ test.each<[title: string, clientKey: () => unknown]>([
   ['throws', () => expect.fail('no session')],
   ['returns undefined', () => undefined],
   ['returns a promise', async () => ''],
-])(
-  'behavior: a clientKey that %s is a 500, reported, without an upstream request',
-  async (_, clientKey) => {
-    const consume = vi.fn(async () => {})
-    const options = { rateLimiter: { consume }, clientKey: clientKey as () => string } // untyped
-    const { ask, fetch, onError } = stubbedProxy(options)
+])('behavior: a clientKey that %s is a 500, reported', async (_, clientKey) => {
+  const consume = vi.fn(async () => {})
+  const options = { rateLimiter: { consume }, clientKey: clientKey as () => string } // untyped
+  const { ask, fetch, onError } = stubbedProxy(options)
 
-    expect(await errorOf(await ask(), 500)).toBe('internal_error')
-    expect([consume, fetch, onError].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 1])
-  },
-)
+  expect(await errorOf(await ask(), 500)).toBe('internal_error')
+  expect([consume, fetch, onError].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 1])
+})
 
 test.each<[title: string, onError: WalletBalanceProxyOptions['onError']]>([
   ['throws', () => expect.fail('log is full')],
@@ -55,7 +45,7 @@ test('behavior: fetch is looked up per request, and the handler does not expose 
   vi.stubGlobal('fetch', async () => new Response('[]'))
 
   expect(await (await ask()).text()).toBe('[]')
-  expect(everythingIn(handler)).not.toContain(apiKey)
+  expect(visibleText(handler)).not.toContain(apiKey)
 })
 
 const ownOrigin = 'https://dapp.example'
@@ -93,36 +83,28 @@ describe('options from a function', () => {
 
   test('default: read at the first request, and kept', async () => {
     const map = new Map<string, unknown>()
-    const storage = {
-      getItem: (key: string) => map.get(key),
-      setItem: (key: string, value: string) => map.set(key, value),
-    }
+    const storage = { getItem: (key: string) => map.get(key), setItem: map.set.bind(map) }
     const service = vi.fn(fetch)
-    const options = { baseUrl, apiKey, fetch: service, cache: { storage, ttlSeconds: 60 } }
-    const read = vi.fn(() => options)
+    const cache = { storage, ttlSeconds: 60 }
+    const read = vi.fn(() => ({ baseUrl, apiKey, fetch: service, cache }))
     const handler = createWalletBalanceProxy(read)
     expect(read).not.toHaveBeenCalled()
 
-    const responses = await Promise.all([1, 2, 3].map(() => handler(walletRequest())))
-    expect(await Promise.all(responses.map((each) => each.text()))).toEqual(
-      [1, 2, 3].map(() => responseTo()),
-    )
+    for (const response of await Promise.all([1, 2, 3].map(() => handler(walletRequest())))) {
+      expect(await response.text()).toBe(responseTo())
+    }
     expect([read, service].map((mock) => mock.mock.calls.length)).toEqual([1, 1])
   })
 
   const onError = vi.fn<(error: unknown) => void>()
   const unset = { baseUrl: undefined, apiKey: undefined }
-  const line = expect.stringMatching(/^[A-Z].*$/)
+  const configError: unknown = expect.any(IndexerConfigError)
+  const line: unknown = expect.stringMatching(/^[A-Z].*$/)
   type Read = () => WalletBalanceProxyOptions<undefined>
 
   test.each<[string, read: Read, told: unknown[], logged: unknown[]]>([
-    ['unset variables', () => ({ ...unset, onError }), [expect.any(IndexerConfigError)], []],
-    [
-      'an invalid option',
-      () => ({ baseUrl, apiKey, maxLimit: 0, onError }),
-      [expect.any(IndexerConfigError)],
-      [],
-    ],
+    ['unset variables', () => ({ ...unset, onError }), [configError], []],
+    ['an invalid option', () => ({ baseUrl, apiKey, maxLimit: 0, onError }), [configError], []],
     ['unset variables, without onError', () => unset, [], [line]],
     ['a function that throws', () => expect.fail('no vault'), [], ['AssertionError: no vault']],
     ['no options', () => undefined as never, [], [line]], // untyped JavaScript
@@ -147,56 +129,31 @@ describe('the default onError', () => {
     setItem: () => {},
     getItem: () => Promise.reject(new Error(`AUTH redis://:pw@h, ${apiKey}`)),
   }
+  const refusal = { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' }
+  const refuse = async () => Response.json(refusal, { status: 401 })
+  const echo = async () => Response.json([apiKey])
+  const offline = new TypeError(`fetch failed`, { cause: { code: 'ECONNREFUSED' } })
+  const failing = (error?: Error) => ({ authorize: () => Promise.reject(error) })
 
-  test.each<[string, object, () => Response | Promise<Response>, line: string]>([
+  test.each<[line: string, object]>([
     [
-      'a failure',
-      {},
-      () =>
-        Response.json(
-          { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' },
-          { status: 401 },
-        ),
       'HttpError: The request failed with status 401. Message: "no 0x… for [redacted]". Check the API key, `baseUrl`, `chain` and `limit`.',
+      { fetch: refuse },
     ],
     [
-      'a network failure',
-      {},
-      () => Promise.reject(new TypeError(`fetch failed`, { cause: { code: 'ECONNREFUSED' } })),
       'NetworkError: The connection to the indexer failed. No complete response (ECONNREFUSED). Check the connection and `baseUrl`. In a browser, this may be CORS: use `proxyUrl`. Cause: TypeError: fetch failed',
+      { fetch: () => Promise.reject(offline) },
     ],
     [
-      'a failing store',
-      { cache: { storage, ttlSeconds: 1 } },
-      () => Response.json([]),
       'StoreError: `cache` failed or took longer than 500 ms. Cause: Error: AUTH redis://… [redacted]',
+      { cache: { storage, ttlSeconds: 1 } },
     ],
-    [
-      'an echo of the key',
-      {},
-      () => Response.json([apiKey]),
-      'KeyEchoError: The response contains the API key. It was withheld.',
-    ],
-    [
-      'an error of authorize',
-      { authorize: () => Promise.reject(new Error(`no ${apiKey}`)) },
-      () => Response.json([]),
-      'Error: no [redacted]',
-    ],
-    [
-      'no error',
-      { authorize: () => Promise.reject(undefined) },
-      () => Response.json([]),
-      'undefined',
-    ],
-  ])(
-    'behavior: %s is one line without key, address and body',
-    async (_, options, respond, line) => {
-      await stubbedProxy({ ...options, onError: undefined }, respond).ask({
-        body: bodyOf({ address }),
-      })
+    ['KeyEchoError: The response contains the API key. It was withheld.', { fetch: echo }],
+    ['Error: no [redacted]', failing(new Error(`no ${apiKey}`))],
+    ['undefined', failing()],
+  ])('behavior: one line without key, address and body: %s', async (line, options) => {
+    await stubbedProxy({ ...options, onError: undefined }).ask({ body: bodyOf({ address }) })
 
-      expect(log.mock.calls).toEqual([[line]])
-    },
-  )
+    expect(log.mock.calls).toEqual([[line]])
+  })
 })

@@ -14,10 +14,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function setup(respond?: Respond) {
+async function setup(respond?: Respond, options = {}) {
   const upstream = await startUpstream(respond)
   const onError = vi.fn<(error: unknown, request: Request) => void>()
-  const handler = createWalletBalanceProxy({ baseUrl: upstream.url, apiKey, onError })
+  const handler = createWalletBalanceProxy({ baseUrl: upstream.url, apiKey, onError, ...options })
   const url = await startProxy(handler)
   const headers = { 'Content-Type': 'application/json' }
   const ask = (body = bodyOf()) => fetch(url, { method: 'POST', headers, body })
@@ -59,23 +59,28 @@ const cut = (headers?: object) => async (response: ServerResponse) => {
   response.destroy()
 }
 
-test.each<[title: string, status: number, respond: Respond]>([
-  ['that closes the connection', 502, (response) => response.destroy()],
-  ['that sends half a body', 502, cut()],
-  ['that sends less than Content-Length', 502, cut({ 'Content-Length': 9 })],
-  ['that does not respond', 504, () => {}],
-  ['that hangs within the body', 504, begin],
-])('behavior: a service %s is a %i', async (_, status, respond) => {
+const failed = { name: 'NetworkError' }
+const timeout = (timeoutMs: number) => ({ name: 'TimeoutError', timeoutMs })
+
+test.each<[title: string, respond: Respond, error: { name: string; timeoutMs?: number }]>([
+  ['that closes the connection', (response) => response.destroy(), failed],
+  ['that sends half a body', cut(), failed],
+  ['that sends less than Content-Length', cut({ 'Content-Length': 9 }), failed],
+  ['that does not respond', () => {}, timeout(15_000)],
+  ['that hangs within the body', begin, timeout(10_000)],
+])('behavior: a service %s: %o', async (_, respond, error) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // Node's internal timers stay real
-  const { ask, onError, upstream } = await setup(respond)
+  const { timeoutMs = 0 } = error
+  const { ask, onError, upstream } = await setup(respond, timeoutMs === 10_000 ? { timeoutMs } : {})
 
   const response = ask()
   await upstream.received(1)
-  if (status === 504) await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(timeoutMs)
 
-  await errorOf(await response, status)
-  expect(onError).toHaveBeenCalledTimes(1)
-  if (status === 504) await upstream.aborted
+  const [status, code] = timeoutMs ? [504, 'upstream_timeout'] : [502, 'upstream_error']
+  expect(await errorOf(await response, status)).toBe(code)
+  expect(onError.mock.calls).toMatchObject([[error, {}]])
+  if (timeoutMs) await upstream.aborted
 })
 
 test.each([

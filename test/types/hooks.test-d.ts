@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createIndexerClient,
   type IndexerClient,
@@ -23,18 +23,19 @@ declare const client: IndexerClient<Token>
 declare const queryClient: QueryClient
 
 test('default: entries are JSON records', () => {
+  type AnyList = WalletBalanceList<WalletBalanceEntry>
   const page = useWalletBalance(parameters)
   expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceEntry> | undefined>()
   expectTypeOf(page.error).toEqualTypeOf<WalletBalanceError | null>()
   const list = useInfiniteWalletBalance(parameters)
-  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry> | undefined>()
+  expectTypeOf(list.data).toEqualTypeOf<AnyList | undefined>()
   expectTypeOf(list.error).toEqualTypeOf<WalletBalanceError | null>()
-  const { data } = useSuspenseInfiniteWalletBalance(parameters)
-  expectTypeOf(data).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry>>()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(parameters).data).toEqualTypeOf<AnyList>()
 })
 
+const own = { ...parameters, client }
+
 test('parameters: client types the entries; suspense data is never undefined', () => {
-  const own = { ...parameters, client }
   expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<Page | undefined>()
   expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<List | undefined>()
   expectTypeOf(useSuspenseWalletBalance(own).data).toEqualTypeOf<Page>()
@@ -42,27 +43,16 @@ test('parameters: client types the entries; suspense data is never undefined', (
 })
 
 test('parameters: query.select receives typed entries and types the data', () => {
-  const own = { ...parameters, client }
   const page = useWalletBalance({
     ...own,
-    query: {
-      select: (data) => {
-        expectTypeOf(data).toEqualTypeOf<Page>()
-        return data.entries.map(({ tick }) => tick)
-      },
-    },
+    query: { select: ({ entries, total }) => ({ total, ticks: entries.map(({ tick }) => tick) }) },
   })
-  expectTypeOf(page.data).toEqualTypeOf<string[] | undefined>()
+  expectTypeOf(page.data).toEqualTypeOf<{ total: number | null; ticks: string[] } | undefined>()
   const list = useInfiniteWalletBalance({
     ...own,
-    query: {
-      select: (data) => {
-        expectTypeOf(data).toEqualTypeOf<InfiniteData<Page, number>>()
-        return data.pages[0]?.entries[0]?.tick
-      },
-    },
+    query: { select: ({ pages, pageParams }) => [pages[0]?.entries[0]?.tick, pageParams] as const },
   })
-  expectTypeOf(list.data).toEqualTypeOf<string | undefined>()
+  expectTypeOf(list.data).toEqualTypeOf<readonly [string | undefined, number[]] | undefined>()
   const suspensePage = useSuspenseWalletBalance({
     ...own,
     query: { select: ({ entries }) => entries[0]?.balance },
@@ -118,17 +108,16 @@ test('parameters: address and chain may be undefined, except in suspense hooks',
 })
 
 test('parameters: query.initialData makes data defined', () => {
-  const own = { ...parameters, client }
   const first: Page = {
     ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
   }
   const maybe = (): Page | undefined => undefined
   const pages = { pages: [first], pageParams: [0] }
+  const query = { initialData: first, select: ({ entries }: Page) => entries.length }
   const page = useWalletBalance({ ...own, query: { initialData: () => first } })
   expectTypeOf(page.data).toEqualTypeOf<Page>()
   const list = useInfiniteWalletBalance({ ...own, query: { initialData: pages } })
   expectTypeOf(list.data).toEqualTypeOf<List>()
-  const query = { initialData: first, select: ({ entries }: Page) => entries.length }
   expectTypeOf(useWalletBalance({ ...own, query }).data).toEqualTypeOf<number>()
   const withUndefined = useWalletBalance({ ...own, query: { initialData: maybe } })
   expectTypeOf(withUndefined.data).toEqualTypeOf<Page | undefined>()

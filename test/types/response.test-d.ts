@@ -21,33 +21,23 @@ function expectEntryOf<TEntry>(response: WalletBalanceResponse<TEntry>) {
   return expectTypeOf<TEntry>()
 }
 
-// Standard Schemas written without a type annotation.
-const plain = {
-  '~standard': { version: 1, vendor: 'made up', validate: () => ({ value: { tick: 'ordi' } }) },
-} as const
-const plainAsync = {
-  '~standard': {
-    version: 1,
-    vendor: 'made up',
-    validate: async (value: unknown) =>
-      typeof value === 'string' ? { value: { tick: value } } : { issues: [{ message: 'no' }] },
-  },
-} as const
+const schema = { version: 1, vendor: 'made up' } as const
+const plain = { '~standard': { ...schema, validate: () => ({ value: { tick: 'ordi' } }) } }
+const validate = async (value: unknown) =>
+  typeof value === 'string' ? { value: { tick: value } } : { issues: [{ message: 'no' }] }
+const plainAsync = { '~standard': { ...schema, validate } }
 
 test('entry: zod, zod/mini, valibot and a plain object infer the entry type', () => {
   const zod = defineWalletBalanceResponse({ entry: z.object({ tick: z.string() }) })
   expectEntryOf(zod).toEqualTypeOf<Token>()
-  expectTypeOf(zod.entryId).toEqualTypeOf<
-    ((entry: Token) => string | null | undefined) | undefined
-  >()
+  type EntryId = ((entry: Token) => string | null | undefined) | undefined
+  expectTypeOf(zod.entryId).toEqualTypeOf<EntryId>()
   const zodMini = defineWalletBalanceResponse({ entry: mini.object({ tick: mini.string() }) })
   expectEntryOf(zodMini).toEqualTypeOf<Token>()
-  expectEntryOf(
-    defineWalletBalanceResponse({ entry: v.object({ tick: v.string() }) }),
-  ).toEqualTypeOf<Token>()
-  expectEntryOf(
-    defineWalletBalanceResponse({ entry: v.objectAsync({ tick: v.string() }) }),
-  ).toEqualTypeOf<Token>()
+  const valibot = defineWalletBalanceResponse({ entry: v.object({ tick: v.string() }) })
+  expectEntryOf(valibot).toEqualTypeOf<Token>()
+  const valibotAsync = defineWalletBalanceResponse({ entry: v.objectAsync({ tick: v.string() }) })
+  expectEntryOf(valibotAsync).toEqualTypeOf<Token>()
   expectEntryOf(defineWalletBalanceResponse({ entry: plain })).toEqualTypeOf<Token>()
   expectEntryOf(defineWalletBalanceResponse({ entry: plainAsync })).toEqualTypeOf<Token>()
 })

@@ -30,41 +30,34 @@ declare module 'inscription-hooks' {
   }
 }
 
+type Page = WalletBalancePage<Token>
+type List = WalletBalanceList<Token>
+
 declare const other: IndexerClient<Other>
 
 const parameters = { address: '0xfa4e01', chain: 'eth' }
 
 test('a registered response types every hook', () => {
-  expectTypeOf(useWalletBalance(parameters).data).toEqualTypeOf<
-    WalletBalancePage<Token> | undefined
-  >()
-  expectTypeOf(useInfiniteWalletBalance(parameters).data).toEqualTypeOf<
-    WalletBalanceList<Token> | undefined
-  >()
-  expectTypeOf<WalletBalancePage>().toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf<WalletBalanceList>().toEqualTypeOf<WalletBalanceList<Token>>()
-  expectTypeOf(useSuspenseWalletBalance(parameters).data).toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf(useSuspenseInfiniteWalletBalance(parameters).data).toEqualTypeOf<
-    WalletBalanceList<Token>
-  >()
+  expectTypeOf(useWalletBalance(parameters).data).toEqualTypeOf<Page | undefined>()
+  expectTypeOf(useInfiniteWalletBalance(parameters).data).toEqualTypeOf<List | undefined>()
+  expectTypeOf<WalletBalancePage>().toEqualTypeOf<Page>()
+  expectTypeOf<WalletBalanceList>().toEqualTypeOf<List>()
+  expectTypeOf(useSuspenseWalletBalance(parameters).data).toEqualTypeOf<Page>()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(parameters).data).toEqualTypeOf<List>()
   expectTypeOf(useIndexerClient()).toEqualTypeOf<IndexerClient<Token>>()
   expectTypeOf<IndexerClient>().toEqualTypeOf<IndexerClient<Token>>()
-  expectTypeOf(getWalletBalance(useIndexerClient(), parameters)).resolves.toEqualTypeOf<
-    WalletBalancePage<Token>
-  >()
+  expectTypeOf(getWalletBalance(useIndexerClient(), parameters)).resolves.toEqualTypeOf<Page>()
 })
 
 test('query.select receives registered entries and types the data', () => {
-  const page = useWalletBalance({
-    ...parameters,
-    query: { select: (page) => page.entries[0]?.balance },
-  })
+  const query = { select: (page: WalletBalancePage) => page.entries[0]?.balance }
+  const page = useWalletBalance({ ...parameters, query })
   expectTypeOf(page.data).toEqualTypeOf<string | undefined>()
   const list = useInfiniteWalletBalance({
     ...parameters,
     query: {
       select: (data) => {
-        expectTypeOf(data).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number>>()
+        expectTypeOf(data).toEqualTypeOf<InfiniteData<Page, number>>()
         return data.pageParams
       },
     },
@@ -73,16 +66,14 @@ test('query.select receives registered entries and types the data', () => {
 })
 
 test('parameters: client overrides the registered response', () => {
+  type OtherPage = WalletBalancePage<Other>
+  type OtherList = WalletBalanceList<Other>
   const own = { ...parameters, client: other }
-  expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<WalletBalancePage<Other> | undefined>()
-  expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<
-    WalletBalanceList<Other> | undefined
-  >()
-  expectTypeOf(useSuspenseWalletBalance(own).data).toEqualTypeOf<WalletBalancePage<Other>>()
-  expectTypeOf(useSuspenseInfiniteWalletBalance(own).data).toEqualTypeOf<WalletBalanceList<Other>>()
-  expectTypeOf(getWalletBalance(other, parameters)).resolves.toEqualTypeOf<
-    WalletBalancePage<Other>
-  >()
+  expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<OtherPage | undefined>()
+  expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<OtherList | undefined>()
+  expectTypeOf(useSuspenseWalletBalance(own).data).toEqualTypeOf<OtherPage>()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(own).data).toEqualTypeOf<OtherList>()
+  expectTypeOf(getWalletBalance(other, parameters)).resolves.toEqualTypeOf<OtherPage>()
 })
 
 test('the provider requires the registered response', () => {
