@@ -84,19 +84,15 @@ test.each([
   expect(parseJson(short)).toEqual(JSON.parse(short))
 })
 
-test.each(['1', '"9007199254740993"'])(
-  'behavior: __proto__ keys are dropped, next to id %s',
-  (id) => {
-    const proto = '"__proto__":{"polluted":1}'
-    const number = id.replaceAll('"', '')
-    const value = parseJson(`{${proto},"list":[{${proto},"id":${number}}],"\\u005f_proto__":[]}`)
-    expect(value).toEqual({ list: [{ id: JSON.parse(id) as unknown }] })
-    // inherited properties count too
-    expect(value).not.toHaveProperty('polluted')
-    expect(value).not.toHaveProperty('list[0].polluted')
-    expect('polluted' in {}).toBe(false)
-  },
-)
+test.each(['1', '9007199254740993'])('behavior: __proto__ keys are dropped, next to %s', (id) => {
+  const proto = '"__proto__":{"polluted":1}'
+  const value = parseJson(`{${proto},"list":[{${proto},"id":${id}}],"\\u005f_proto__":[]}`)
+  expect(value).toEqual({ list: [{ id: id === '1' ? 1 : id }] })
+  // inherited properties count too
+  expect(value).not.toHaveProperty('polluted')
+  expect(value).not.toHaveProperty('list[0].polluted')
+  expect('polluted' in {}).toBe(false)
+})
 
 test.each(['', '9007199254740993'])('behavior: up to 64 levels, around %j', (core) => {
   const nested = (pairs: number) => `${'[{"a":'.repeat(pairs)}[${core}]${'}]'.repeat(pairs)}`
@@ -108,14 +104,12 @@ test.each(['', '9007199254740993'])('behavior: up to 64 levels, around %j', (cor
   }
 })
 
-test.each<[text: string, value: unknown]>([
-  ['null', null],
-  [' true ', true],
-  ['"9007199254740993"', '9007199254740993'],
-  ['-1.5e3', -1500],
-])('behavior: the top level may be any JSON: %j', (text, value) => {
-  expect(parseJson(text)).toBe(value)
-})
+test.each(['null', ' true ', '"9007199254740993"', '-1.5e3'])(
+  'behavior: the top level may be any JSON: %j',
+  (text) => {
+    expect(parseJson(text)).toBe(JSON.parse(text))
+  },
+)
 
 test('behavior: fields of `Object.prototype` change nothing', () => {
   const inherited = { nested: {}, list: [{}], amount: 2 ** 60 }
@@ -146,8 +140,8 @@ test.each([
 })
 
 test('behavior: 4 MB of truncated text with escaped quotes takes linear time', () => {
-  const text = `{"a":"${'\\"'.repeat(2_000_000)}`
-  expect(thrown(() => parseJson(text))).toMatchObject({ reason: 'truncated' }) // quadratic time would be hours
+  const parse = () => parseJson(`{"a":"${'\\"'.repeat(2_000_000)}`) // quadratic time would be hours
+  expect(thrown(parse)).toMatchObject({ reason: 'truncated' })
 })
 
 test('behavior: digits inside addresses, hashes and amounts in strings cost no search', () => {
