@@ -6,31 +6,36 @@ import { thrown } from '../client/caught.js'
 import { envelopes, sampleEntries } from '../client/envelopes.js'
 import { visibleText } from '../client/visibleText.js'
 
+const secret = 'visible-body-text'
+const list = [{ tick: secret }]
+
 test.each(envelopes)('default: $json', ({ body, empty, total, hasMore }) => {
   expect(locateEntries(body)).toEqual({ entries: sampleEntries, total, hasMore })
   expect(locateEntries(empty).entries).toEqual([])
 })
 
 test.each<[string, JsonValue]>([
-  ['with any name', { found: { owned: sampleEntries } }],
-  ['down to depth 4', { a: { b: { c: { owned: sampleEntries } } } }],
-  ['beside lists of scalars', { data: ['eth'], x: { names: ['a'], owned: sampleEntries } }],
-  ['beside nulls', { data: [null, null], balances: sampleEntries }],
-  ['beside errors', { errors: [], warnings: [{}], Chains: [], list: sampleEntries }],
-  ['beside a map', { balances: sampleEntries, tokens: { a: { symbol: 'x' } } }],
-  ['in a one-element wrapper', { data: [{ page: '1', tokenList: sampleEntries }] }],
-  ['in a wrapper with sizes', [{ page_size: 2, perPage: '2', TOTAL_COUNT: 7, l: sampleEntries }]],
-  ['in a wrapper with `hasNextPage`', [{ hasNextPage: true, list: sampleEntries }]],
-  ['in a wrapper with cursors', [{ prev: null, nextCursor: {}, previous: '', l: sampleEntries }]],
-  ['beside one chain with a list', { chains: [{ tokens: [] }], list: sampleEntries }],
-  ['with a name like chains', { chainsHeld: sampleEntries }],
-  ['in a nested wrapper', { data: { pages: [{ tokens: sampleEntries }] } }],
-  ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: sampleEntries }] }] }],
-  ['in a wrapper at the root', [{ page: 1, tokenList: sampleEntries }]],
-  ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: sampleEntries } }],
-  ['in an object with a balance', { data: { balance: '5', owned: sampleEntries } }],
+  ['with any name', { found: { owned: list } }],
+  ['down to depth 4', { a: { b: { c: { owned: list } } } }],
+  ['beside lists of scalars', { data: ['eth'], x: { names: ['a'], owned: list } }],
+  ['beside nulls', { data: [null, null], balances: list }],
+  ['beside errors', { errors: [], warnings: [{}], Chains: [], list }],
+  ['beside a map', { balances: list, tokens: { a: { symbol: 'x' } } }],
+  ['in a one-element wrapper', { data: [{ page: '1', tokenList: list }] }],
+  [
+    'in a wrapper with sizes',
+    [{ page_size: 2, perPage: '2', hasNextPage: true, TOTAL_COUNT: 7, list }],
+  ],
+  ['in a wrapper with cursors', [{ prev: null, nextCursor: {}, previous: '', list }]],
+  ['beside one chain with a list', { chains: [{ tokens: [] }], list }],
+  ['with a name like chains', { chainsHeld: list }],
+  ['in a nested wrapper', { data: { pages: [{ tokens: list }] } }],
+  ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: list }] }] }],
+  ['in a wrapper at the root', [{ page: 1, tokenList: list }]],
+  ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: list } }],
+  ['in an object with a balance', { data: { address: '0xfa4e', balance: '5', owned: list } }],
 ])('behavior: the only list is read: %s', (_, body) => {
-  expect(locateEntries(body).entries).toBe(sampleEntries)
+  expect(locateEntries(body).entries).toBe(list)
 })
 
 test.each<[string, JsonValue[]]>([
@@ -62,9 +67,6 @@ test.each<[string, JsonValue, total?: null]>([
     hasMore: null,
   })
 })
-
-const secret = 'visible-body-text'
-const list = [{ tick: secret }]
 
 test.each<[string, paths: string[], JsonValue]>([
   ['two lists', ['balances', 'transactions'], { balances: list, transactions: list }],
