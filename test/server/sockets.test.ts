@@ -1,8 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createWalletBalanceProxy } from '../../src/exports/server.js'
-import { open, startProxy, statusOf } from './startProxy.js'
+import { listen } from '../listen.js'
 import { startUpstream } from './startUpstream.js'
 import { apiKey, bodyOf, errorOf } from './stubbedProxy.js'
 
@@ -18,10 +20,21 @@ async function setup(respond?: Respond, options = {}) {
   const upstream = await startUpstream(respond)
   const onError = vi.fn<(error: unknown, request: Request) => void>()
   const handler = createWalletBalanceProxy({ baseUrl: upstream.url, apiKey, onError, ...options })
-  const url = await startProxy(handler)
-  const headers = { 'Content-Type': 'application/json' }
-  const ask = (body = bodyOf()) => fetch(url, { method: 'POST', headers, body })
-  return { upstream, url, onError, ask }
+  const server = createAdaptorServer({ fetch: handler }) as Server // HTTP/1 by default
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = await listen(server)
+  const json = { 'Content-Type': 'application/json' }
+  const ask = (body = bodyOf()) => fetch(url, { method: 'POST', headers: json, body })
+  /** A request whose body is written by hand, unlike with `fetch`. */
+  const open = (headers = {}) =>
+    request(url, { method: 'POST', headers: { ...json, ...headers }, agent: false }).on(
+      'error',
+      () => {},
+    ) // the server may close the connection early
+  return { upstream, onError, ask, open }
 }
 
 test('behavior: 4 MB of gzip are forwarded byte for byte', async () => {
@@ -87,12 +100,13 @@ test.each([
   ['', { 'Content-Length': String(bodyOf().length + MIB + 1) }],
   [' without Content-Length', {}],
 ])('behavior: a request body of 1 MiB%s is a 413', async (_, headers) => {
-  const { url, upstream } = await setup()
-  const outgoing = open(url, headers)
+  const { open, upstream } = await setup()
+  const outgoing = open(headers)
   outgoing.write(bodyOf())
   outgoing.write(' '.repeat(MIB)) // and stay open
 
-  expect(await statusOf(outgoing)).toBe(413)
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage] // its documented argument
+  expect(incoming.statusCode).toBe(413)
   expect(upstream.requests).toEqual([])
   outgoing.destroy()
 })
@@ -107,10 +121,10 @@ test('behavior: 413 repeatedly on one connection', async () => {
 })
 
 test('behavior: a client that disconnects aborts the upstream request', async () => {
-  const { url, upstream, onError, ask } = await setup((response) => {
+  const { open, upstream, onError, ask } = await setup((response) => {
     if (upstream.requests.length > 1) response.end('[]')
   })
-  const outgoing = open(url)
+  const outgoing = open()
   outgoing.end(bodyOf())
   await upstream.received(1)
 

@@ -11,7 +11,6 @@ afterEach(() => {
 })
 
 const clientKey = (request: Request) => request.headers.get('X-Client') ?? 'visitor'
-const onePerMinute = () => new RateLimiterMemory({ points: 1, duration: 60 })
 
 /** `wait` sends a request and returns its `Retry-After`, or undefined if it is allowed. */
 function limited(rateLimiter: RateLimiter, options: Partial<WalletBalanceProxyOptions> = {}) {
@@ -61,9 +60,9 @@ describe('rateLimiter', () => {
     ['an invalid body', { body: '{}' }, 400, 1],
     ['a pending body', { body: new ReadableStream() }, 429, 2],
   ])('behavior: %s consumes %4$i', async (_, parts, status, uses) => {
-    const { ask, wait } = limited(onePerMinute(), {
-      authorize: ({ headers }) => headers.get('Cookie') !== 'forged',
-    })
+    const authorize = ({ headers }: Request) => headers.get('Cookie') !== 'forged'
+    const onePerMinute = new RateLimiterMemory({ points: 1, duration: 60 })
+    const { ask, wait } = limited(onePerMinute, { authorize })
     if (uses === 2) await wait()
 
     expect((await ask(parts)).status).toBe(status)
