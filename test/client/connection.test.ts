@@ -4,8 +4,7 @@ import {
   createIndexerClient,
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
-import { thrown } from './caught.js'
-import { visibleText } from './visibleText.js'
+import { thrown, visibleText } from './caught.js'
 
 const apiKey = 'made-up-key-4f7e'
 const proxy = { proxyUrl: '/x' }

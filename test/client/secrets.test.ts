@@ -1,8 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { rejection } from './caught.js'
-import { visibleText } from './visibleText.js'
+import { rejection, visibleText } from './caught.js'
 
 const apiKey = 'k-1"\\%+/&<made>up'
 

@@ -2,8 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/request.js'
 import { startUpstream } from '../server/startUpstream.js'
-import { rejection } from './caught.js'
-import { visibleText } from './visibleText.js'
+import { rejection, visibleText } from './caught.js'
 
 const apiKey = 'made-up-key-4f7e'
 const request = { address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 }

@@ -7,8 +7,8 @@ import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import * as arbitraries from '../client/arbitraries.js'
+import { visibleText } from '../client/caught.js'
 import { startRawServer } from '../client/rawServer.js'
-import { visibleText } from '../client/visibleText.js'
 
 const { anyResponse, apiKey, canary, endlessResponse, keyCore, pageResponse } = arbitraries
 const { FUZZ_RUNS, FUZZ_SEED } = process.env

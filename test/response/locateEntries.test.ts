@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { thrown } from '../client/caught.js'
+import { thrown, visibleText } from '../client/caught.js'
 import { envelopes, sampleEntries } from '../client/envelopes.js'
-import { visibleText } from '../client/visibleText.js'
 
 const secret = 'visible-body-text'
 const list = [{ tick: secret }]

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { parseJson } from '../../src/response/parseJson.js'
-import { thrown } from '../client/caught.js'
-import { visibleText } from '../client/visibleText.js'
+import { thrown, visibleText } from '../client/caught.js'
 
 // so that numbers start at different positions
 const offsets = Array.from({ length: 17 }, (_, length) => 'x'.repeat(length))

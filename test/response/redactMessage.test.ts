@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { createRedactMessage } from '../../src/response/redactMessage.js'
-import { rejection } from '../client/caught.js'
+import { rejection, visibleText } from '../client/caught.js'
 import { recordRequests } from '../client/recordRequests.js'
-import { visibleText } from '../client/visibleText.js'
 
 const apiKey = 'made/up+key=='
 

@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ResponseStorage } from '../../src/exports/server.js'
-import { visibleText } from '../client/visibleText.js'
+import { visibleText } from '../client/caught.js'
 import {
   apiKey,
   bodyOf,

@@ -4,7 +4,7 @@ import {
   createWalletBalanceProxy,
   type WalletBalanceProxyOptions,
 } from '../../src/exports/server.js'
-import { visibleText } from '../client/visibleText.js'
+import { visibleText } from '../client/caught.js'
 import { apiKey, bodyOf, errorOf, responseTo, stubbedProxy, walletRequest } from './stubbedProxy.js'
 
 const log = vi.fn<typeof console.error>()

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import { expect, test } from 'vitest'
 import { HttpError } from '../../src/exports/index.js'
-import { visibleText } from '../client/visibleText.js'
+import { visibleText } from '../client/caught.js'
 import { apiKey, errorOf, stubbedProxy } from './stubbedProxy.js'
 
 const encode = (text: string) => new TextEncoder().encode(text)
