@@ -9,8 +9,8 @@ const runs = Number(process.env.FUZZ_RUNS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 7)
 
 /** Around the entries: a JSON text, and how it is read. */
-const answers = [
-  ...envelopes.map(({ json }) => ['entries', json]),
+const answers: (readonly [read: string, json: string])[] = [
+  ...envelopes.map(({ json }) => ['entries', json] as const),
   ['entries', '[{"tokenList":"ENTRIES","has_next":false}]'],
   ['entries', '{"a":{"b":{"c":{"list":"ENTRIES"}}},"errors":[],"chains":[{"tokens":[]}]}'],
   ['ambiguous', '{"native":[],"assets":"ENTRIES"}'],
@@ -18,7 +18,7 @@ const answers = [
   ['ambiguous', '{"data":[{"page":1,"brc20":"ENTRIES","runes":[]}]}'],
   ['no-entries', '{"a":{"b":{"c":{"d":{"list":"ENTRIES"}}}}}'],
   ['no-entries', '{"data":["eth","ENTRIES"]}'],
-] as const
+]
 
 const entries: JsonObject[] = [
   { tick: 'ordi', balance: '1500.25' },

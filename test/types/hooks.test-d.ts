@@ -23,14 +23,14 @@ declare const client: IndexerClient<Token>
 declare const queryClient: QueryClient
 
 test('default: entries are JSON records', () => {
-  type AnyList = WalletBalanceList<WalletBalanceEntry>
-  const page = useWalletBalance(parameters)
-  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceEntry> | undefined>()
-  expectTypeOf(page.error).toEqualTypeOf<WalletBalanceError | null>()
+  const { data, error } = useWalletBalance(parameters)
+  expectTypeOf(data).toEqualTypeOf<WalletBalancePage<WalletBalanceEntry> | undefined>()
+  expectTypeOf(error).toEqualTypeOf<WalletBalanceError | null>()
   const list = useInfiniteWalletBalance(parameters)
-  expectTypeOf(list.data).toEqualTypeOf<AnyList | undefined>()
+  expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry> | undefined>()
   expectTypeOf(list.error).toEqualTypeOf<WalletBalanceError | null>()
-  expectTypeOf(useSuspenseInfiniteWalletBalance(parameters).data).toEqualTypeOf<AnyList>()
+  const { data: found } = useSuspenseInfiniteWalletBalance(parameters)
+  expectTypeOf(found).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry>>()
 })
 
 const own = { ...parameters, client }
@@ -43,26 +43,17 @@ test('parameters: client types the entries; suspense data is never undefined', (
 })
 
 test('parameters: query.select receives typed entries and types the data', () => {
-  const page = useWalletBalance({
-    ...own,
-    query: { select: ({ entries, total }) => ({ total, ticks: entries.map(({ tick }) => tick) }) },
-  })
-  expectTypeOf(page.data).toEqualTypeOf<{ total: number | null; ticks: string[] } | undefined>()
+  const page = useWalletBalance({ ...own, query: { select: ({ entries }) => entries[0]?.tick } })
+  expectTypeOf(page.data).toEqualTypeOf<string | undefined>()
   const list = useInfiniteWalletBalance({
     ...own,
     query: { select: ({ pages, pageParams }) => [pages[0]?.entries[0]?.tick, pageParams] as const },
   })
   expectTypeOf(list.data).toEqualTypeOf<readonly [string | undefined, number[]] | undefined>()
-  const suspensePage = useSuspenseWalletBalance({
-    ...own,
-    query: { select: ({ entries }) => entries[0]?.balance },
-  })
-  expectTypeOf(suspensePage.data).toEqualTypeOf<string | undefined>()
-  const suspenseList = useSuspenseInfiniteWalletBalance({
-    ...own,
-    query: { select: ({ pageParams }) => pageParams },
-  })
-  expectTypeOf(suspenseList.data).toEqualTypeOf<number[]>()
+  const one = useSuspenseWalletBalance({ ...own, query: { select: ({ total }) => total } })
+  expectTypeOf(one.data).toEqualTypeOf<number | null>()
+  const all = useSuspenseInfiniteWalletBalance({ ...own, query: { select: ({ pages }) => pages } })
+  expectTypeOf(all.data).toEqualTypeOf<Page[]>()
 })
 
 test('behavior: entry types come only from a client', () => {

@@ -43,24 +43,23 @@ test('entry: zod, zod/mini, valibot and a plain object infer the entry type', ()
 })
 
 test('entry: a transform infers its output', () => {
+  type Amount = { balance: bigint }
   const toBigInt = (text: string) => BigInt(text)
   const byZod = defineWalletBalanceResponse({
     entry: z.object({ balance: z.string().transform(toBigInt) }),
     entryId: (token) => {
-      expectTypeOf(token).toEqualTypeOf<{ balance: bigint }>()
+      expectTypeOf(token).toEqualTypeOf<Amount>()
       return String(token.balance)
     },
   })
-  expectEntryOf(byZod).toEqualTypeOf<{ balance: bigint }>()
+  expectEntryOf(byZod).toEqualTypeOf<Amount>()
   const byValibot = defineWalletBalanceResponse({
     entry: v.object({ balance: v.pipe(v.string(), v.transform(toBigInt)) }),
-    entryId: ({ balance }) => String(balance),
+    entryId: (token) => String(token.balance),
   })
-  expectEntryOf(byValibot).toEqualTypeOf<{ balance: bigint }>()
-  const length = defineWalletBalanceResponse({
-    entry: z.object({ tick: z.string() }).transform(async ({ tick }) => tick.length),
-  })
-  expectEntryOf(length).toEqualTypeOf<number>()
+  expectEntryOf(byValibot).toEqualTypeOf<Amount>()
+  const length = z.object({ tick: z.string() }).transform(async ({ tick }) => tick.length)
+  expectEntryOf(defineWalletBalanceResponse({ entry: length })).toEqualTypeOf<number>()
 })
 
 test('without `entry`, an entry is a JSON record', () => {
