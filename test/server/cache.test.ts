@@ -2,14 +2,7 @@ import { createStorage } from 'unstorage'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ResponseStorage } from '../../src/exports/server.js'
 import { visibleText } from '../client/caught.js'
-import {
-  apiKey,
-  bodyOf,
-  differentRequests,
-  responseTo,
-  stubbedProxy,
-  textOf,
-} from './stubbedProxy.js'
+import { apiKey, bodyOf, responseTo, stubbedProxy, textOf, variants } from './stubbedProxy.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -48,10 +41,10 @@ test('behavior: other requests and other upstreams have their own entries', asyn
   const other = cached(storage, { baseUrl: 'https://other.example' }, () => new Response('[]'))
 
   for (const round of [1, 2]) {
-    for (const changes of differentRequests) {
+    for (const changes of variants) {
       expect(await textOf(ask({ body: bodyOf(changes) }))).toBe(responseTo(changes))
     }
-    expect(fetch.mock.calls.length, `round ${round}`).toBe(differentRequests.length)
+    expect(fetch.mock.calls.length, `round ${round}`).toBe(variants.length)
     expect(await textOf(other.ask())).toBe('[]')
   }
 })
@@ -85,7 +78,6 @@ test.each<[text: string, init?: ResponseInit]>([
 ])('behavior: %s %o is not cached', async (text, init) => {
   const storage = createMap()
   const { ask, fetch } = cached(storage, { maxResponseBytes: 50 }, () => new Response(text, init))
-
   await ask()
   await ask()
 

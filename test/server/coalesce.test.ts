@@ -1,13 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WalletBalanceProxyOptions } from '../../src/exports/server.js'
-import {
-  bodyOf,
-  differentRequests,
-  errorOf,
-  responseTo,
-  stubbedProxy,
-  textOf,
-} from './stubbedProxy.js'
+import { bodyOf, errorOf, responseTo, stubbedProxy, textOf, variants } from './stubbedProxy.js'
 
 /** Waits for everything that does not depend on the service. */
 async function flush() {
@@ -54,11 +47,11 @@ test('default: identical requests in flight share one upstream request', async (
 
 test('behavior: different requests are not shared', async () => {
   const { ask, fetch, release } = heldProxy()
-  const responses = differentRequests.map((changes) => ask({ body: bodyOf(changes) }))
+  const responses = variants.map((changes) => ask({ body: bodyOf(changes) }))
   await release()
 
-  expect(await Promise.all(responses.map(textOf))).toEqual(differentRequests.map(responseTo))
-  expect(fetch).toHaveBeenCalledTimes(differentRequests.length)
+  expect(await Promise.all(responses.map(textOf))).toEqual(variants.map(responseTo))
+  expect(fetch).toHaveBeenCalledTimes(variants.length)
 })
 
 const workers = { userAgent: 'Cloudflare-Workers' }
@@ -80,16 +73,15 @@ test.each<[title: string, name: string, value: unknown, option: object, calls: n
 
 test('behavior: each client passes its own checks and gets its own CORS headers', async () => {
   const allowedOrigins = ['https://one.example', 'https://other.example']
+  const consume = async (key: string) => key === 'limited' && Promise.reject({ msBeforeNext: 1 })
   const { ask, fetch, release } = heldProxy({
     allowedOrigins,
-    authorize: ({ headers }) => headers.has('Cookie'),
-    rateLimiter: {
-      consume: async (key) => key === 'limited' && Promise.reject({ msBeforeNext: 1 }),
-    },
+    authorize: ({ headers }) => headers.get('Cookie') !== 'forged',
+    rateLimiter: { consume },
     clientKey: ({ headers }) => headers.get('Cookie') ?? '',
   })
-  const responses = ['a', 'b', undefined, 'limited'].map((Cookie, index) =>
-    ask({ headers: { ...(Cookie && { Cookie }), Origin: allowedOrigins[index % 2] ?? '' } }),
+  const responses = ['a', 'b', 'forged', 'limited'].map((Cookie, index) =>
+    ask({ headers: { Cookie, Origin: allowedOrigins[index % 2] ?? '' } }),
   )
   await release()
 

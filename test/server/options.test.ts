@@ -132,28 +132,21 @@ describe('the default onError', () => {
   const refusal = { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' }
   const refuse = async () => Response.json(refusal, { status: 401 })
   const echo = async () => Response.json([apiKey])
-  const offline = new TypeError(`fetch failed`, { cause: { code: 'ECONNREFUSED' } })
-  const failing = (error?: Error) => ({ authorize: () => Promise.reject(error) })
+  const offline = new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+  const fail = () => Promise.reject(offline)
+  const authorize = (error?: Error) => ({ authorize: () => Promise.reject(error) })
 
-  test.each<[line: string, object]>([
-    [
-      'HttpError: The request failed with status 401. Message: "no 0x… for [redacted]". Check the API key, `baseUrl`, `chain` and `limit`.',
-      { fetch: refuse },
-    ],
-    [
-      'NetworkError: The connection to the indexer failed. No complete response (ECONNREFUSED). Check the connection and `baseUrl`. In a browser, this may be CORS: use `proxyUrl`. Cause: TypeError: fetch failed',
-      { fetch: () => Promise.reject(offline) },
-    ],
-    [
-      'StoreError: `cache` failed or took longer than 500 ms. Cause: Error: AUTH redis://… [redacted]',
-      { cache: { storage, ttlSeconds: 1 } },
-    ],
-    ['KeyEchoError: The response contains the API key. It was withheld.', { fetch: echo }],
-    ['Error: no [redacted]', failing(new Error(`no ${apiKey}`))],
-    ['undefined', failing()],
+  test.each<[line: RegExp, object]>([
+    [/^HttpError: .* 401\. Message: "no 0x… for \[redacted\]"\. Check .*$/, { fetch: refuse }],
+    [/^NetworkError: .*ECONNREFUSED.* Cause: TypeError: fetch failed$/, { fetch: fail }],
+    [/^StoreError: .*AUTH redis:\/\/… \[redacted\]$/, { cache: { storage, ttlSeconds: 1 } }],
+    [/^KeyEchoError: .*withheld\.$/, { fetch: echo }],
+    [/^Error: no \[redacted\]$/, authorize(new Error(`no ${apiKey}`))],
+    [/^undefined$/, authorize()],
   ])('behavior: one line without key, address and body: %s', async (line, options) => {
     await stubbedProxy({ ...options, onError: undefined }).ask({ body: bodyOf({ address }) })
 
-    expect(log.mock.calls).toEqual([[line]])
+    expect(log.mock.calls).toEqual([[expect.stringMatching(line)]])
+    expect(log.mock.calls.join()).not.toMatch(/4f1d9b|fa4e01|visible-body-text/i)
   })
 })

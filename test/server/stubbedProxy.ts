@@ -15,7 +15,7 @@ export const bodyOf = (changes: object = {}) =>
   JSON.stringify({ address: '0xfa4e01', chain: 'eth', limit: 20, offset: 0, ...changes })
 
 /** Changes to a request, none of which may be answered with the response to another. */
-export const differentRequests: readonly object[] = [
+export const variants: readonly object[] = [
   ...['0xfa4e01', '0xFA4E01', '0xfa4e0'].map((address) => ({ address })),
   ...['ETH', 'eth:20', 'eth,20', 'eth",20,0]', 'eth","20'].map((chain) => ({ chain })),
   ...[{ limit: 2 }, { offset: 1 }, { limit: 20, offset: 20 }],
