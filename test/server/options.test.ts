@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { IndexerConfigError } from '../../src/exports/index.js'
 import {
   createWalletBalanceProxy,
@@ -33,8 +33,7 @@ test.each<[title: string, onError: WalletBalanceProxyOptions['onError']]>([
   ['is undefined', undefined],
 ])('behavior: an onError that %s does not affect responses', async (_, onError) => {
   const down = () => Promise.reject(new Error('down'))
-  const cache = { storage: { getItem: down, setItem: down }, ttlSeconds: 1 }
-  const options = { onError, cache, rateLimiter: { consume: down }, clientKey: () => '' }
+  const options = { onError, rateLimiter: { consume: down }, clientKey: () => '' }
 
   expect((await stubbedProxy(options).ask()).status).toBe(200)
   expect((await stubbedProxy(options, () => new Response('<p>')).ask()).status).toBe(502)
@@ -77,38 +76,39 @@ test.each<[option: string, ...values: unknown[]]>([
   }
 })
 
-describe('options from a function', () => {
-  const baseUrl = 'https://indexer.example'
-  const fetch = async () => new Response(responseTo())
+const baseUrl = 'https://indexer.example'
+const fetch = async () => new Response(responseTo())
 
-  test('default: read at the first request, and kept', async () => {
-    const map = new Map<string, unknown>()
-    const storage = { getItem: (key: string) => map.get(key), setItem: map.set.bind(map) }
-    const service = vi.fn(fetch)
-    const cache = { storage, ttlSeconds: 60 }
-    const read = vi.fn(() => ({ baseUrl, apiKey, fetch: service, cache }))
-    const handler = createWalletBalanceProxy(read)
-    expect(read).not.toHaveBeenCalled()
+test('default: options from a function are read at the first request, and kept', async () => {
+  const map = new Map<string, unknown>()
+  const storage = { getItem: (key: string) => map.get(key), setItem: map.set.bind(map) }
+  const service = vi.fn(fetch)
+  const cache = { storage, ttlSeconds: 60 }
+  const read = vi.fn(() => ({ baseUrl, apiKey, fetch: service, cache }))
+  const handler = createWalletBalanceProxy(read)
+  expect(read).not.toHaveBeenCalled()
 
-    for (const response of await Promise.all([1, 2, 3].map(() => handler(walletRequest())))) {
-      expect(await response.text()).toBe(responseTo())
-    }
-    expect([read, service].map((mock) => mock.mock.calls.length)).toEqual([1, 1])
-  })
+  for (const response of await Promise.all([1, 2, 3].map(() => handler(walletRequest())))) {
+    expect(await response.text()).toBe(responseTo())
+  }
+  expect([read, service].map((mock) => mock.mock.calls.length)).toEqual([1, 1])
+})
 
-  const onError = vi.fn<(error: unknown) => void>()
-  const unset = { baseUrl: undefined, apiKey: undefined }
-  const configError: unknown = expect.any(IndexerConfigError)
-  const line: unknown = expect.stringMatching(/^[A-Z].*$/)
-  type Read = () => WalletBalanceProxyOptions<undefined>
+const onError = vi.fn<(error: unknown) => void>()
+const unset = { baseUrl: undefined, apiKey: undefined }
+const configError: unknown = expect.any(IndexerConfigError)
+const line: unknown = expect.stringMatching(/^[A-Z].*$/)
+type Read = () => WalletBalanceProxyOptions<undefined>
 
-  test.each<[string, read: Read, told: unknown[], logged: unknown[]]>([
-    ['unset variables', () => ({ ...unset, onError }), [configError], []],
-    ['an invalid option', () => ({ baseUrl, apiKey, maxLimit: 0, onError }), [configError], []],
-    ['unset variables, without onError', () => unset, [], [line]],
-    ['a function that throws', () => expect.fail('no vault'), [], ['AssertionError: no vault']],
-    ['no options', () => undefined as never, [], [line]], // untyped JavaScript
-  ])('behavior: %s: 500, reported, until it is mended', async (_, read, told, logged) => {
+test.each<[string, read: Read, told: unknown[], logged: unknown[]]>([
+  ['unset variables', () => ({ ...unset, onError }), [configError], []],
+  ['an invalid option', () => ({ baseUrl, apiKey, maxLimit: 0, onError }), [configError], []],
+  ['unset variables, without onError', () => unset, [], [line]],
+  ['a function that throws', () => expect.fail('no vault'), [], ['AssertionError: no vault']],
+  ['no options', () => undefined as never, [], [line]], // untyped JavaScript
+])(
+  'behavior: a function with %s: 500, reported, until it is mended',
+  async (_, read, told, logged) => {
     onError.mockReset()
     let current = read
     const handler = createWalletBalanceProxy(() => current())
@@ -120,33 +120,32 @@ describe('options from a function', () => {
     }
     current = () => ({ baseUrl, apiKey, fetch })
     expect(await (await handler(walletRequest())).text()).toBe(responseTo())
-  })
-})
+  },
+)
 
-describe('the default onError', () => {
-  const address = '0xFa4e01'
-  const storage = {
-    setItem: () => {},
-    getItem: () => Promise.reject(new Error(`AUTH redis://:pw@h, ${apiKey}`)),
-  }
-  const refusal = { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' }
-  const refuse = async () => Response.json(refusal, { status: 401 })
-  const echo = async () => Response.json([apiKey])
-  const offline = new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
-  const fail = () => Promise.reject(offline)
-  const authorize = (error?: Error) => ({ authorize: () => Promise.reject(error) })
+const address = '0xFa4e01'
+const getItem = () => Promise.reject(new Error(`AUTH redis://:pw@h, ${apiKey}`))
+const cache = { storage: { ...storage, getItem }, ttlSeconds: 1 }
+const refusal = { message: `no ${address}\nfor ${apiKey}`, body: 'visible-body-text' }
+const refuse = async () => Response.json(refusal, { status: 401 })
+const echo = async () => Response.json([apiKey])
+const offline = new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+const fail = () => Promise.reject(offline)
+const authorize = (error?: Error) => ({ authorize: () => Promise.reject(error) })
 
-  test.each<[line: RegExp, object]>([
-    [/^HttpError: .* 401\. Message: "no 0x… for \[redacted\]"\. Check .*$/, { fetch: refuse }],
-    [/^NetworkError: .*ECONNREFUSED.* Cause: TypeError: fetch failed$/, { fetch: fail }],
-    [/^StoreError: .*AUTH redis:\/\/… \[redacted\]$/, { cache: { storage, ttlSeconds: 1 } }],
-    [/^KeyEchoError: .*withheld\.$/, { fetch: echo }],
-    [/^Error: no \[redacted\]$/, authorize(new Error(`no ${apiKey}`))],
-    [/^undefined$/, authorize()],
-  ])('behavior: one line without key, address and body: %s', async (line, options) => {
+test.each<[line: RegExp, object]>([
+  [/^HttpError: .* 401\. Message: "no 0x… for \[redacted\]"\. Check .*$/, { fetch: refuse }],
+  [/^NetworkError: .*ECONNREFUSED.* Cause: TypeError: fetch failed$/, { fetch: fail }],
+  [/^StoreError: .*AUTH redis:\/\/… \[redacted\]$/, { cache }],
+  [/^KeyEchoError: .*withheld\.$/, { fetch: echo }],
+  [/^Error: no \[redacted\]$/, authorize(new Error(`no ${apiKey}`))],
+  [/^undefined$/, authorize()],
+])(
+  'behavior: the default onError logs one line without key, address and body: %s',
+  async (line, options) => {
     await stubbedProxy({ ...options, onError: undefined }).ask({ body: bodyOf({ address }) })
 
     expect(log.mock.calls).toEqual([[expect.stringMatching(line)]])
     expect(log.mock.calls.join()).not.toMatch(/4f1d9b|fa4e01|visible-body-text/i)
-  })
-})
+  },
+)

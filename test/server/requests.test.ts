@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiKey, bodyOf, errorOf, type RequestParts, stubbedProxy } from './stubbedProxy.js'
 
 const type = (value: string): RequestParts => ({ headers: { 'Content-Type': value } })
@@ -24,45 +24,43 @@ test('default: the upstream request holds the four fields and two headers only',
   expect(onError).not.toHaveBeenCalled()
 })
 
-describe('invalid requests are refused without an upstream request or onError', () => {
-  test.each<[title: string, parts: RequestParts, status: number, code: string]>([
-    ['GET', { method: 'GET' }, 405, 'method_not_allowed'],
-    ['text/plain', type('text/plain;charset=UTF-8'), 415, 'unsupported_media_type'],
-    ['no Content-Type', type(''), 415, 'unsupported_media_type'],
-    ['2,049 bytes', post(padded(2_049)), 413, 'body_too_large'],
-    ['not JSON', post('address=0xfa4e'), 400, 'invalid_request'],
-    ['not UTF-8', post(Uint8Array.from([0x22, 0xff, 0x22])), 400, 'invalid_request'],
-    ['a fifth field', ask({ baseUrl: 'https://evil.example' }), 400, 'invalid_request'],
-    ['__proto__', post(`{"__proto__":{},${bodyOf().slice(1)}`), 400, 'invalid_request'],
-    ['an array', post(`[${bodyOf()}]`), 400, 'invalid_request'],
-    ['a limit of 1e400', post(bodyOf().replace('20', '1e400')), 400, 'invalid_request'],
-    ['a limit as a string', ask({ limit: '20' }), 400, 'invalid_request'],
-    ['a line break', ask({ chain: 'eth\r\nX-Evil: 1' }), 400, 'invalid_request'],
-    ['a limit over 100', ask({ limit: 101 }), 400, 'limit_too_large'],
-    ['a chain outside allowedChains', ask({ chain: 'doge' }), 400, 'chain_not_allowed'],
-  ])('behavior: %s', async (_, parts, status, code) => {
-    const { ask, fetch, onError } = stubbedProxy({ allowedChains: ['eth', 'bsc'] })
-    const response = await ask(parts)
+test.each<[title: string, parts: RequestParts, status: number, code: string]>([
+  ['GET', { method: 'GET' }, 405, 'method_not_allowed'],
+  ['text/plain', type('text/plain;charset=UTF-8'), 415, 'unsupported_media_type'],
+  ['no Content-Type', type(''), 415, 'unsupported_media_type'],
+  ['2,049 bytes', post(padded(2_049)), 413, 'body_too_large'],
+  ['not JSON', post('address=0xfa4e'), 400, 'invalid_request'],
+  ['not UTF-8', post(Uint8Array.from([0x22, 0xff, 0x22])), 400, 'invalid_request'],
+  ['a fifth field', ask({ baseUrl: 'https://evil.example' }), 400, 'invalid_request'],
+  ['__proto__', post(`{"__proto__":{},${bodyOf().slice(1)}`), 400, 'invalid_request'],
+  ['an array', post(`[${bodyOf()}]`), 400, 'invalid_request'],
+  ['a limit of 1e400', post(bodyOf().replace('20', '1e400')), 400, 'invalid_request'],
+  ['a limit as a string', ask({ limit: '20' }), 400, 'invalid_request'],
+  ['a line break', ask({ chain: 'eth\r\nX-Evil: 1' }), 400, 'invalid_request'],
+  ['a limit over 100', ask({ limit: 101 }), 400, 'limit_too_large'],
+  ['a chain outside allowedChains', ask({ chain: 'doge' }), 400, 'chain_not_allowed'],
+])('behavior: %s: refused, without onError', async (_, parts, status, code) => {
+  const { ask, fetch, onError } = stubbedProxy({ allowedChains: ['eth', 'bsc'] })
+  const response = await ask(parts)
 
-    expect(await errorOf(response, status)).toBe(code)
-    expect(Object.fromEntries(response.headers)).toEqual({
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      ...(status === 405 && { allow: 'POST, OPTIONS' }),
-    })
-    expect(fetch).not.toHaveBeenCalled()
-    expect(onError).not.toHaveBeenCalled()
+  expect(await errorOf(response, status)).toBe(code)
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 405 && { allow: 'POST, OPTIONS' }),
   })
+  expect(fetch).not.toHaveBeenCalled()
+  expect(onError).not.toHaveBeenCalled()
+})
 
-  test('behavior: the message names invalid fields and quotes no value', async () => {
-    const body = bodyOf({ address: '<script>', chain: '', limit: 'many', evil: 1 })
-    const text = await (await stubbedProxy().ask({ body })).text()
+test('behavior: the message names invalid fields and quotes no value', async () => {
+  const body = bodyOf({ address: '<script>', chain: '', limit: 'many', evil: 1 })
+  const text = await (await stubbedProxy().ask({ body })).text()
 
-    for (const name of ['address', 'chain', 'limit']) expect(text).toContain(`${name}: expected`)
-    expect(text).toContain('expected only address, chain, limit and offset')
-    expect(text).not.toMatch(/offset:|script|many|evil/)
-  })
+  for (const name of ['address', 'chain', 'limit']) expect(text).toContain(`${name}: expected`)
+  expect(text).toContain('expected only address, chain, limit and offset')
+  expect(text).not.toMatch(/offset:|script|many|evil/)
 })
 
 test.each<[title: string, parts: RequestParts, options?: object]>([
