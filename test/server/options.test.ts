@@ -106,22 +106,19 @@ test.each<[string, read: Read, told: unknown[], logged: unknown[]]>([
   ['unset variables, without onError', () => unset, [], [line]],
   ['a function that throws', () => expect.fail('no vault'), [], ['AssertionError: no vault']],
   ['no options', () => undefined as never, [], [line]], // untyped JavaScript
-])(
-  'behavior: a function with %s: 500, reported, until it is mended',
-  async (_, read, told, logged) => {
-    onError.mockReset()
-    let current = read
-    const handler = createWalletBalanceProxy(() => current())
+])('behavior: options: %s: 500, reported, until mended', async (_, read, told, logged) => {
+  onError.mockReset()
+  let current = read
+  const handler = createWalletBalanceProxy(() => current())
 
-    for (const count of [1, 2]) {
-      expect(await errorOf(await handler(walletRequest()), 500)).toBe('internal_error')
-      expect(onError.mock.calls.map(([error]) => error)).toEqual(Array(count).fill(told).flat())
-      expect(log.mock.calls.flat()).toEqual(Array(count).fill(logged).flat())
-    }
-    current = () => ({ baseUrl, apiKey, fetch })
-    expect(await (await handler(walletRequest())).text()).toBe(responseTo())
-  },
-)
+  for (const count of [1, 2]) {
+    expect(await errorOf(await handler(walletRequest()), 500)).toBe('internal_error')
+    expect(onError.mock.calls.map(([error]) => error)).toEqual(Array(count).fill(told).flat())
+    expect(log.mock.calls.flat()).toEqual(Array(count).fill(logged).flat())
+  }
+  current = () => ({ baseUrl, apiKey, fetch })
+  expect(await (await handler(walletRequest())).text()).toBe(responseTo())
+})
 
 const address = '0xFa4e01'
 const getItem = () => Promise.reject(new Error(`AUTH redis://:pw@h, ${apiKey}`))
@@ -140,12 +137,9 @@ test.each<[line: RegExp, object]>([
   [/^KeyEchoError: .*withheld\.$/, { fetch: echo }],
   [/^Error: no \[redacted\]$/, authorize(new Error(`no ${apiKey}`))],
   [/^undefined$/, authorize()],
-])(
-  'behavior: the default onError logs one line without key, address and body: %s',
-  async (line, options) => {
-    await stubbedProxy({ ...options, onError: undefined }).ask({ body: bodyOf({ address }) })
+])('behavior: the default onError logs one safe line: %s', async (line, options) => {
+  await stubbedProxy({ ...options, onError: undefined }).ask({ body: bodyOf({ address }) })
 
-    expect(log.mock.calls).toEqual([[expect.stringMatching(line)]])
-    expect(log.mock.calls.join()).not.toMatch(/4f1d9b|fa4e01|visible-body-text/i)
-  },
-)
+  expect(log.mock.calls).toEqual([[expect.stringMatching(line)]])
+  expect(log.mock.calls.join()).not.toMatch(/4f1d9b|fa4e01|visible-body-text/i)
+})

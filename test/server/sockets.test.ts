@@ -29,11 +29,11 @@ async function setup(respond?: Respond, options = {}) {
   const json = { 'Content-Type': 'application/json' }
   const ask = (body = bodyOf()) => fetch(url, { method: 'POST', headers: json, body })
   /** A request whose body is written by hand, unlike with `fetch`. */
-  const open = (headers = {}) =>
-    request(url, { method: 'POST', headers: { ...json, ...headers }, agent: false }).on(
-      'error',
-      () => {},
-    ) // the server may close the connection early
+  const open = (headers = {}) => {
+    const all = { ...json, ...headers }
+    const outgoing = request(url, { method: 'POST', headers: all, agent: false })
+    return outgoing.on('error', () => {}) // the server may close the connection early
+  }
   return { upstream, onError, ask, open }
 }
 
