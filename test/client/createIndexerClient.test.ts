@@ -42,7 +42,7 @@ test.each<[string, unknown, proxyUrl: string, isRefused: boolean]>([
   ['no location', undefined, 'xhttps://h', true],
   ['no location', undefined, 'HTTPS://proxy.example/x', false],
   ['a location without href, as in older React Native', {}, '/api/wallet-balance', true],
-])('parameters: proxyUrl: in %s: %o, %s is passed to fetch as given', async (...args) => {
+])('parameters: proxyUrl, as given: in %s (%o): %s, refused: %s', async (...args) => {
   const [, location, proxyUrl, isRefused] = args
   vi.stubGlobal('location', location)
   const { fetch, requests } = recordRequests()

@@ -81,7 +81,7 @@ test.each<[title: string, respond: Respond, error: { name: string; timeoutMs?: n
   ['that sends less than Content-Length', cut({ 'Content-Length': 9 }), failed],
   ['that does not respond', () => {}, timeout(15_000)],
   ['that hangs within the body', begin, timeout(10_000)],
-])('behavior: a service %s: %o', async (_, respond, error) => {
+])('behavior: a service %s is a 502 or a 504', async (_, respond, error) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // Node's internal timers stay real
   const { timeoutMs = 0 } = error
   const { ask, onError, upstream } = await setup(respond, timeoutMs === 10_000 ? { timeoutMs } : {})
