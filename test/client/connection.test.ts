@@ -45,6 +45,8 @@ const secret = 'hunter2-secret'
 const alone =
   /up correctly\. Pass `baseUrl` with `apiKey`, or `proxyUrl` alone\. .*unset environment/
 const scope = /set `scope`/
+const timeout = /`timeoutMs` must/
+const secretIn = (name: string) => ({ [name]: secret })
 
 test.each<[message: RegExp, configs: unknown[]]>([
   [alone, [{ baseUrl: 'https://h', apiKey: secret, proxyUrl: '/x' }, {}, { proxyUrl: '' }]],
@@ -70,16 +72,11 @@ test.each<[message: RegExp, configs: unknown[]]>([
   [scope, [{ proxyUrl: `/x?${secret}` }, { proxyUrl: new URL(`https://h/x?${secret}`) }]],
   [scope, ['https://h/x?', `//${secret}@h`].map((proxyUrl) => ({ proxyUrl }))],
   [scope, [{ proxyUrl: `https://me:${secret}@h/x` }]],
-  [
-    /`timeoutMs` must/,
-    [0, -1, 1.5, NaN, Infinity, 2 ** 31].map((ms) => ({ ...proxy, timeoutMs: ms })),
-  ],
+  [timeout, [0, -1, 1.5, NaN, Infinity, 2 ** 31].map((timeoutMs) => ({ ...proxy, timeoutMs }))],
   [
     /`headers` must have valid names/,
     [
-      ...['X-API-KEY', 'x-api-key', 'content-type', `${secret} `, ''].map((it) => ({
-        [it]: secret,
-      })),
+      ...['X-API-KEY', 'x-api-key', 'content-type', `${secret} `, ''].map(secretIn),
       ...[new Headers({ 'X-API-KEY': secret }), { 'X-Team': 'a', 'Content-Type': secret }],
       ...[[['content-type', secret]], { 'X-Session': `${secret}\r\nX-Evil: 1` }],
       ...[{ 'X-Team': 'a', 'X-Session': `${secret}\u200b` }, [[secret]], secret, null],

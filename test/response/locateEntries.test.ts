@@ -21,16 +21,13 @@ test.each<[string, JsonValue]>([
   ['beside errors', { errors: [], warnings: [{}], Chains: [], list }],
   ['beside a map', { balances: list, tokens: { a: { symbol: 'x' } } }],
   ['in a one-element wrapper', { data: [{ page: '1', tokenList: list }] }],
-  [
-    'in a wrapper with sizes',
-    [{ page_size: 2, perPage: '2', hasNextPage: true, TOTAL_COUNT: 7, list }],
-  ],
-  ['in a wrapper with cursors', [{ prev: null, nextCursor: {}, previous: '', list }]],
+  ['in a wrapper with sizes', [{ page_size: 2, perPage: '2', TOTAL_COUNT: 7, list }]],
+  ['in a wrapper with cursors', [{ prev: null, nextCursor: {}, hasNextPage: true, list }]],
   ['beside one chain with a list', { chains: [{ tokens: [] }], list }],
   ['with a name like chains', { chainsHeld: list }],
   ['in a nested wrapper', { data: { pages: [{ tokens: list }] } }],
   ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: list }] }] }],
-  ['in a wrapper at the root', [{ page: 1, tokenList: list }]],
+  ['in a wrapper at the root', [{ page: 1, previous: '', tokenList: list }]],
   ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: list } }],
   ['in an object with a balance', { data: { address: '0xfa4e', balance: '5', owned: list } }],
 ])('behavior: the only list is read: %s', (_, body) => {
@@ -52,19 +49,15 @@ function entryWith(field: string): [string, JsonValue[]] {
   return [`one with ${field} and a list`, [{ [field]: '5', page: 1, transfers: [{ hash: 'x' }] }]]
 }
 
-test.each<[string, JsonValue, total?: null]>([
+test.each<[string, JsonValue, total?: number | null]>([
   ['a total of 0 beside it', { data: { list: null, total: 0 } }],
   ['a total of "0"', { data: { list: null, total: '0' } }],
   ['a total of 0 around it', { code: 0, data: null, total: 0 }],
   ['a total of 0 in its pagination', { data: { list: null }, meta: { total: 0 } }],
   ['a total of 0 in its result', { result: { list: null, total: 0 } }],
   ['a count of 0', { code: 0, data: { list: null, count: 0 } }, null],
-])('behavior: null with %s is an empty list', (_, body, total) => {
-  expect(locateEntries(body)).toEqual({
-    entries: [],
-    total: total === null ? null : 0,
-    hasMore: null,
-  })
+])('behavior: null with %s is an empty list', (_, body, total = 0) => {
+  expect(locateEntries(body)).toEqual({ entries: [], total, hasMore: null })
 })
 
 test.each<[string, paths: string[], JsonValue]>([

@@ -58,6 +58,15 @@ test.each<[string, Validate<never>, cause: unknown]>([
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(secret)
 })
 
+test('behavior: an empty issues list refuses the entry', async () => {
+  const refused = { reason: 'invalid-entry', issueCount: 0 }
+  const empty = validateEntries(
+    [1],
+    schemaOf(() => ({ issues: [] })),
+  )
+  await expect(empty).rejects.toMatchObject(refused)
+})
+
 test.each<[(PropertyKey | { key: PropertyKey })[] | undefined, string]>([
   [undefined, 'entries[0]'],
   [['a', 2, 'b'], 'entries[0].a[2].b'],
@@ -86,12 +95,6 @@ test('behavior: an async schema runs concurrently, and the order is kept', async
   expect(await validate([0, 1, 2])).toEqual(['entry 0', 'entry 1', 'entry 2'])
   const issues = ['entries[1]', 'entries[3]'].map((path) => ({ path, message: 'no' }))
   expect(await rejection(validate([0, 'bad', 1, 'bad']))).toMatchObject({ issues })
-})
-
-test('behavior: an empty issues list refuses the entry', async () => {
-  const entry = schemaOf(() => ({ issues: [] }))
-  const refused = { reason: 'invalid-entry', issueCount: 0 }
-  await expect(validateEntries([1], entry)).rejects.toMatchObject(refused)
 })
 
 const secretKey = 'secret-key/with-a+sign'
