@@ -147,7 +147,6 @@ test('behavior: digits inside addresses, hashes and amounts in strings cost no s
   const replace = vi.spyOn(String.prototype, 'replace')
   const hash = '0x0123456789abcdef1234567890123456789012345678901234567890123456789a'
   const amounts = '"amount":"12345678901234567890.123456789","price":0.5,"tick":"brc-20"'
-
   parseJson(`[{"address":"${hash.slice(0, 42)}","hash":"${hash}",${amounts}}]`)
   expect(replace).not.toHaveBeenCalled()
   parseJson('[0.12345678901234567890]')

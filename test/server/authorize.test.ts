@@ -12,7 +12,6 @@ test.each<[verdict: unknown, status: number]>([
 ])('behavior: returns %o: %i', async (verdict, status) => {
   for (const given of [verdict, Promise.resolve(verdict)]) {
     const { ask, fetch, onError } = stubbedProxy({ authorize: () => given as boolean }) // untyped
-
     const response = await ask()
     if (status === 403) expect(await errorOf(response, 403)).toBe('forbidden')
     expect(response.status).toBe(status)
@@ -25,7 +24,6 @@ test('behavior: a Response is sent as it is, and may be reused', async () => {
   const login = new Response('log in', { status: 401, headers: { 'X-Login': '/login' } })
   vi.stubGlobal('Response', class extends Response {}) // as some servers do
   const { ask, fetch } = stubbedProxy({ authorize: async () => login })
-
   for (const response of [await ask(), await ask()]) {
     expect([response.status, response.headers.get('X-Login')]).toEqual([401, '/login'])
     expect(await response.text()).toBe('log in')

@@ -22,7 +22,6 @@ test('default: a second request gets the same bytes without an upstream request'
   const text = ` {"id":12345678901234567890.10,\r\n"x":"\\u00e9\\/نقش🐸\u2028"}\n`
   const { ask, fetch, onError } = cached(createStorage(), {}, () => new Response(text))
   const [first, second] = [await ask(), await ask()]
-
   expect([await first.text(), await second.text()]).toEqual([text, text])
   expect([...second.headers]).toEqual([...first.headers])
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -80,7 +79,6 @@ test.each<[text: string, init?: ResponseInit]>([
   const { ask, fetch } = cached(storage, { maxResponseBytes: 50 }, () => new Response(text, init))
   await ask()
   await ask()
-
   expect(storage.setItem).not.toHaveBeenCalled()
   expect(fetch).toHaveBeenCalledTimes(2)
 })
@@ -93,7 +91,6 @@ test.each<[title: string, value: unknown]>([
   ['an expired time', `${Date.now() - 1} []`],
 ])('behavior: %s in the storage is ignored', async (_, value) => {
   const { ask, onError } = cached({ getItem: () => value, setItem: () => {} })
-
   expect(await textOf(ask())).toBe(responseTo())
   expect(onError).not.toHaveBeenCalled()
 })

@@ -49,7 +49,6 @@ test('behavior: different requests are not shared', async () => {
   const { ask, fetch, release } = heldProxy()
   const responses = variants.map((changes) => ask({ body: bodyOf(changes) }))
   await release()
-
   expect(await Promise.all(responses.map(textOf))).toEqual(variants.map(responseTo))
   expect(fetch).toHaveBeenCalledTimes(variants.length)
 })
@@ -66,7 +65,6 @@ test.each<[title: string, name: string, value: unknown, option: object, calls: n
   const { ask, fetch, release } = heldProxy(option)
   const responses = [ask(), ask(), ask()]
   await release()
-
   for (const response of responses) expect(await textOf(response)).toBe(responseTo())
   expect(fetch).toHaveBeenCalledTimes(calls)
 })

@@ -22,7 +22,6 @@ test.each<[title: string, clientKey: () => unknown]>([
   const consume = vi.fn(async () => {})
   const options = { rateLimiter: { consume }, clientKey: clientKey as () => string } // untyped
   const { ask, fetch, onError } = stubbedProxy(options)
-
   expect(await errorOf(await ask(), 500)).toBe('internal_error')
   expect([consume, fetch, onError].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 1])
 })
@@ -34,7 +33,6 @@ test.each<[title: string, onError: WalletBalanceProxyOptions['onError']]>([
 ])('behavior: an onError that %s does not affect responses', async (_, onError) => {
   const down = () => Promise.reject(new Error('down'))
   const options = { onError, rateLimiter: { consume: down }, clientKey: () => '' }
-
   expect((await stubbedProxy(options).ask()).status).toBe(200)
   expect((await stubbedProxy(options, () => new Response('<p>')).ask()).status).toBe(502)
 })
@@ -42,7 +40,6 @@ test.each<[title: string, onError: WalletBalanceProxyOptions['onError']]>([
 test('behavior: fetch is looked up per request, and the handler does not expose the key', async () => {
   const { handler, ask } = stubbedProxy({ fetch: undefined })
   vi.stubGlobal('fetch', async () => new Response('[]'))
-
   expect(await (await ask()).text()).toBe('[]')
   expect(visibleText(handler)).not.toContain(apiKey)
 })
@@ -69,7 +66,6 @@ test.each<[option: string, ...values: unknown[]]>([
 ])('behavior: an invalid %s is an IndexerConfigError that does not quote it', (name, ...all) => {
   for (const value of all) {
     const create = () => stubbedProxy({ [name]: value })
-
     expect(create, JSON.stringify(value)).toThrow(IndexerConfigError)
     expect(create).toThrow(`\`${name}`)
     expect(create).not.toThrow(apiKey)
@@ -139,7 +135,6 @@ test.each<[line: RegExp, object]>([
   [/^undefined$/, authorize()],
 ])('behavior: the default onError logs one safe line: %s', async (line, options) => {
   await stubbedProxy({ ...options, onError: undefined }).ask({ body: bodyOf({ address }) })
-
   expect(log.mock.calls).toEqual([[expect.stringMatching(line)]])
   expect(log.mock.calls.join()).not.toMatch(/4f1d9b|fa4e01|visible-body-text/i)
 })

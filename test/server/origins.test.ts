@@ -33,7 +33,6 @@ test.each<[headers: Record<string, string>, sameOrigin: number, listed: number]>
     [{ allowedOrigins }, listed],
   ] as const) {
     const { ask, fetch } = stubbedProxy(options)
-
     expect((await ask({ headers })).status).toBe(status)
     expect(fetch).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
   }
@@ -85,7 +84,6 @@ test.each<[title: string, method: string, Origin: string, options: object, vary:
   ['the same origin without a list', 'POST', dapp, {}, null],
 ])('behavior: %s gets no CORS headers', async (_, method, Origin, options, vary) => {
   const { headers } = await stubbedProxy(options).ask({ method, headers: { Origin } })
-
   expect(headers.get('Vary')).toBe(vary)
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })

@@ -57,7 +57,6 @@ test.each<[title: string, parts: RequestParts, status: number, code: string]>([
 test('behavior: the message names invalid fields and quotes no value', async () => {
   const body = bodyOf({ address: '<script>', chain: '', limit: 'many', evil: 1 })
   const text = await (await stubbedProxy().ask({ body })).text()
-
   for (const name of ['address', 'chain', 'limit']) expect(text).toContain(`${name}: expected`)
   expect(text).toContain('expected only address, chain, limit and offset')
   expect(text).not.toMatch(/offset:|script|many|evil/)
@@ -91,7 +90,6 @@ test.each<[title: string, parts: RequestParts, status: number, code?: string]>([
 ])('behavior: %s: no upstream request', async (_, parts, status, code) => {
   const { ask, fetch, onError } = stubbedProxy({ timeoutMs: 20 })
   const response = await ask(parts)
-
   expect(response.status).toBe(status)
   if (code) expect(await errorOf(response, status)).toBe(code)
   expect(fetch).not.toHaveBeenCalled()

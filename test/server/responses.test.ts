@@ -129,7 +129,6 @@ test.each<[title: string, respond: () => Response | Promise<Response>, error: ob
   const { ask, onError } = stubbedProxy({ maxResponseBytes: 1_000 }, respond)
   const secrets = /4f1d9b|evil/
   const response = await ask()
-
   expect(visibleText([...response.headers])).not.toMatch(secrets)
   expect(await errorOf(response, 502, secrets)).toBe('upstream_error')
   expect(onError.mock.calls).toMatchObject([[error, {}]])

@@ -45,7 +45,6 @@ test('behavior: 4 MB of gzip are forwarded byte for byte', async () => {
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync(text)),
   )
   const response = await ask()
-
   expect([response.status, response.headers.get('Content-Encoding')]).toEqual([200, null])
   expect((await response.text()) === text).toBe(true)
 })
@@ -59,7 +58,6 @@ test.each([
   const { ask, onError, upstream } = await setup((response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip', ...length }).write(bomb),
   )
-
   expect((await ask()).status).toBe(502)
   expect(onError.mock.calls).toMatchObject([[{ reason: 'too-large' }, {}]])
   await upstream.aborted
@@ -104,7 +102,6 @@ test.each([
   const outgoing = open(headers)
   outgoing.write(bodyOf())
   outgoing.write(' '.repeat(MIB)) // and stay open
-
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage] // its documented argument
   expect(incoming.statusCode).toBe(413)
   expect(upstream.requests).toEqual([])

@@ -26,7 +26,6 @@ function limited(rateLimiter: RateLimiter, options: Partial<WalletBalanceProxyOp
 
 test('default: allows the configured requests, then refuses until Retry-After', async () => {
   const { wait, fetch, onError } = limited(new RateLimiterMemory({ points: 2, duration: 10 }))
-
   expect([await wait(), await wait(), await wait()]).toEqual([undefined, undefined, '10'])
   await vi.advanceTimersByTimeAsync(3_500)
   expect(await wait()).toBe('7') // rounded up: 6 s would be too early
@@ -63,7 +62,6 @@ test.each<[title: string, parts: RequestParts, status: number, uses: number]>([
   const onePerMinute = new RateLimiterMemory({ points: 1, duration: 60 })
   const { ask, wait } = limited(onePerMinute, { authorize })
   if (uses === 2) await wait()
-
   expect((await ask(parts)).status).toBe(status)
   expect(await wait()).toBe(uses === 0 ? undefined : '60')
 })
