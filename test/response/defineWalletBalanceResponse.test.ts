@@ -108,14 +108,12 @@ test.each<[string, unknown, cause?: string]>([
   ['returns a promise', async () => ({ entries: [] })],
   ['throws', throwing(new Error('visible-body-text')), 'visible-body-text'],
   ['is a path to no array', 'data.tokens'],
-])('behavior: locate-failed if `locate` %s, whatever the body says', async (_, given, message) => {
-  const response = { locate: given } as WalletBalanceResponse<unknown> // untyped JavaScript may pass it
-  for (const body of [{ data: {} }, { data: { success: false }, list: sampleEntries }]) {
-    const error = await rejection(read(body, response))
-    expect(error).toMatchObject({ name: 'InvalidResponseError', reason: 'locate-failed' })
-    if (message) expect(error).toMatchObject({ cause: { message } })
-    expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('visible-body-text')
-  }
+])('behavior: locate-failed if `locate` %s', async (_, locate, message) => {
+  // untyped JavaScript may pass it
+  const error = await rejection(read({ data: {} }, { locate } as WalletBalanceResponse<unknown>))
+  expect(error).toMatchObject({ name: 'InvalidResponseError', reason: 'locate-failed' })
+  if (message) expect(error).toMatchObject({ cause: { message } })
+  expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('visible-body-text')
 })
 
 test.each([new ServiceError({}), new InvalidResponseError({ reason: 'ambiguous' })])(
@@ -127,14 +125,12 @@ test.each([new ServiceError({}), new InvalidResponseError({ reason: 'ambiguous' 
   },
 )
 
-test('behavior: a failure that the body reports is not thrown if `locate` fails', async () => {
+test.each<[reason: string, locate: WalletBalanceResponse['locate']]>([
+  ['locate-failed', throwing(new Error('made up'))],
+  ['no-entries', locateEntries],
+])('behavior: %s of a `locate` function, whatever the body reports', async (reason, locate) => {
   const failed = { success: false, message: 'no', data: null }
-  for (const [locate, reason] of [
-    [throwing(new Error('made up')), 'locate-failed'],
-    [locateEntries, 'no-entries'],
-  ] as const) {
-    await expect(read(failed, { locate })).rejects.toMatchObject({ reason })
-  }
+  await expect(read(failed, { locate })).rejects.toMatchObject({ reason })
 })
 
 test('parameters: entry sets the type of entries and refuses invalid ones', async () => {

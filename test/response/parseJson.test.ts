@@ -103,12 +103,11 @@ test.each(['', '9007199254740993'])('behavior: up to 64 levels, around %j', (cor
   }
 })
 
-test.each(['null', ' true ', '"9007199254740993"', '-1.5e3'])(
-  'behavior: the top level may be any JSON: %j',
-  (text) => {
+test('behavior: the top level may be any JSON', () => {
+  for (const text of ['null', ' true ', '"9007199254740993"', '-1.5e3']) {
     expect(parseJson(text)).toBe(JSON.parse(text))
-  },
-)
+  }
+})
 
 test('behavior: fields of `Object.prototype` change nothing', () => {
   const inherited = { nested: {}, list: [{}], amount: 2 ** 60 }
