@@ -36,10 +36,11 @@ test('default: entries are JSON records', () => {
 const own = { ...parameters, client }
 
 test('parameters: client types the entries; suspense data is never undefined', () => {
-  expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<Page | undefined>()
-  expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<List | undefined>()
-  expectTypeOf(useSuspenseWalletBalance(own).data).toEqualTypeOf<Page>()
-  expectTypeOf(useSuspenseInfiniteWalletBalance(own).data).toEqualTypeOf<List>()
+  // a query client is the second argument
+  expectTypeOf(useWalletBalance(own, queryClient).data).toEqualTypeOf<Page | undefined>()
+  expectTypeOf(useInfiniteWalletBalance(own, queryClient).data).toEqualTypeOf<List | undefined>()
+  expectTypeOf(useSuspenseWalletBalance(own, queryClient).data).toEqualTypeOf<Page>()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(own, queryClient).data).toEqualTypeOf<List>()
 })
 
 test('parameters: query.select receives typed entries and types the data', () => {
@@ -102,23 +103,14 @@ test('parameters: query.initialData makes data defined', () => {
   const first: Page = {
     ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
   }
-  const maybe = (): Page | undefined => undefined
-  const pages = { pages: [first], pageParams: [0] }
   const query = { initialData: first, select: ({ entries }: Page) => entries.length }
-  const page = useWalletBalance({ ...own, query: { initialData: () => first } })
-  expectTypeOf(page.data).toEqualTypeOf<Page>()
-  const list = useInfiniteWalletBalance({ ...own, query: { initialData: pages } })
-  expectTypeOf(list.data).toEqualTypeOf<List>()
+  const later = { initialData: () => first }
+  const maybe = { initialData: (): Page | undefined => undefined }
+  const pages = { initialData: { pages: [first], pageParams: [0] } }
   expectTypeOf(useWalletBalance({ ...own, query }).data).toEqualTypeOf<number>()
-  const withUndefined = useWalletBalance({ ...own, query: { initialData: maybe } })
-  expectTypeOf(withUndefined.data).toEqualTypeOf<Page | undefined>()
-})
-
-test('parameters: queryClient is the second argument', () => {
-  useWalletBalance(parameters, queryClient)
-  useInfiniteWalletBalance(parameters, queryClient)
-  useSuspenseWalletBalance(parameters, queryClient)
-  useSuspenseInfiniteWalletBalance(parameters, queryClient)
+  expectTypeOf(useWalletBalance({ ...own, query: later }).data).toEqualTypeOf<Page>()
+  expectTypeOf(useWalletBalance({ ...own, query: maybe }).data).toEqualTypeOf<Page | undefined>()
+  expectTypeOf(useInfiniteWalletBalance({ ...own, query: pages }).data).toEqualTypeOf<List>()
 })
 
 test('behavior: name narrows the error', () => {
