@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 /** The rejection reason of a promise. Fails if the promise resolves. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -16,4 +18,10 @@ export function thrown(work: () => unknown): unknown {
     return error
   }
   throw new Error('expected a throw')
+}
+
+/** Everything that a log, a crash report or a dehydrated cache can show of an error. */
+export function visibleText(error: unknown): string {
+  const own = error instanceof Error ? [error.message, error.stack, error.cause] : []
+  return [inspect(error, { depth: 10, showHidden: true }), JSON.stringify(error), ...own].join('\n')
 }

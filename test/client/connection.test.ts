@@ -1,13 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { resolveConnection } from '../../src/client/connection.js'
 import {
-  checkLocation,
-  type IndexerConnection,
-  resolveConnection,
-} from '../../src/client/connection.js'
-import { thrown } from './caught.js'
-import { visibleText } from './visibleText.js'
+  createIndexerClient,
+  type IndexerClientConfig,
+} from '../../src/client/createIndexerClient.js'
+import { thrown, visibleText } from './caught.js'
 
 const apiKey = 'made-up-key-4f7e'
+const proxy = { proxyUrl: '/x' }
 const path = '/api/v1/data/portfolio/token/get-wallet-balance'
 
 test.each<[string | URL, string]>([
@@ -27,67 +27,67 @@ test.each<[string | URL, string]>([
   })
 })
 
-test.each<[string | URL]>([
-  ['/api/wallet-balance'],
-  ['../wallet-balance?team=a'],
-  [`/indexer${path}`],
-  ['https://dapp.example/api/wallet-balance/'],
-  [new URL('https://dapp.example/api//x?x=1')],
+test.each<string | URL>([
+  ...['/api/wallet-balance', '../wallet-balance?team=a', `/indexer${path}`],
+  ...['https://dapp.example/api/wallet-balance/', new URL('https://dapp.example/api//x?x=1')],
 ])('parameters: proxyUrl %s is used as given, without a key', (proxyUrl) => {
   const headers = { 'Content-Type': 'application/json' }
   expect(resolveConnection({ proxyUrl })).toEqual({ endpoint: String(proxyUrl), headers })
 })
 
-const secret = 'hunter2-secret'
-
-const alone = /up correctly\. Pass `baseUrl` with `apiKey`, or `proxyUrl` alone\. /
-
-test.each<[message: RegExp, config: unknown]>([
-  [alone, { baseUrl: 'https://h', apiKey: secret, proxyUrl: '/x' }],
-  [alone, { proxyUrl: '/x', apiKey: secret }],
-  [alone, { proxyUrl: '/x', baseUrl: 'https://h' }],
-  [alone, {}],
-  [alone, { proxyUrl: '' }],
-  ...inEach('baseUrl', alone, [undefined, '']),
-  ...inEach('apiKey', alone, [undefined, '']),
-  ...inEach('baseUrl', /`baseUrl` must be an absolute http\(s\) URL that ends before /, [
-    ...['/api', 'h.example', 'ftp://h', 'xhttp://h', 'https://', `javascript:${secret}`],
-    ...[`https://${secret}@h`, `https://${secret}@h/x//y/`, `https://:${secret}@h`],
-    ...['https://h/pfx?', `https://h?key=${secret}`, `https://h#${secret}`, 'https://h/#'],
-    ...[`https://h${path}`, `https://h/pfx${path}/`],
-  ]),
-  ...inEach('apiKey', /`apiKey` must be visible ASCII, without spaces\.$/, [
-    ...[' ', `${secret}\n`, `${secret}\r\nX: y`, `${secret} x`, ` ${secret}`],
-    ...[`${secret}\u200b`, `${secret}é`, `${secret}\x7f`],
-  ]),
-])('behavior: IndexerConfigError: %s, without secrets: %j', (message, config) => {
-  const error = thrown(() => resolveConnection(config as IndexerConnection)) // untyped JavaScript may pass it
-  expect(error).toMatchObject({ name: 'IndexerConfigError' })
-  expect(error).toMatchObject({ message: expect.stringMatching(message) })
-  expect(visibleText(error)).not.toContain(secret)
-})
-
-function inEach(name: string, message: RegExp, values: unknown[]): [RegExp, unknown][] {
-  return values.map((value) => [message, { baseUrl: 'https://h', apiKey: secret, [name]: value }])
-}
-
 test('behavior: a key may hold every visible ASCII character', () => {
-  const codes = Array.from({ length: 0x7e - 0x20 }, (_, index) => index + 0x21)
-  const all = String.fromCharCode(...codes)
+  const all = String.fromCharCode(...Array.from({ length: 0x5e }, (_, index) => index + 0x21))
   const { headers } = resolveConnection({ baseUrl: 'https://h', apiKey: all })
   expect(headers['X-API-KEY']).toBe(all)
 })
 
-test.each<[string, unknown, endpoint: string, isRefused: boolean]>([
-  ['a page', { href: 'https://dapp.example/me' }, '/api/wallet-balance', false],
-  ['no location', undefined, '/api/wallet-balance', true],
-  ['no location', undefined, 'xhttps://h', true],
-  ['no location', undefined, 'HTTPS://proxy.example/x', false],
-  ['a location without href, as in older React Native', {}, '/api/wallet-balance', true],
-])('checkLocation: %s: %o and %s', (_, location, endpoint, isRefused) => {
-  vi.stubGlobal('location', location)
-  const check = () => checkLocation(endpoint)
-  if (!isRefused) return expect(check).not.toThrow()
-  const message = expect.stringMatching(/`proxyUrl` must be absolute.*`baseUrl` with `apiKey`/)
-  expect(thrown(check)).toMatchObject({ name: 'IndexerConfigError', message })
+const secret = 'hunter2-secret'
+const alone =
+  /up correctly\. Pass `baseUrl` with `apiKey`, or `proxyUrl` alone\. .*unset environment/
+const scope = /set `scope`/
+const timeout = /`timeoutMs` must/
+const secretIn = (name: string) => ({ [name]: secret })
+
+test.each<[message: RegExp, configs: unknown[]]>([
+  [alone, [{ baseUrl: 'https://h', apiKey: secret, proxyUrl: '/x' }, {}, { proxyUrl: '' }]],
+  [alone, [{ ...proxy, apiKey: secret }, { ...proxy, baseUrl: 'https://h' }, { apiKey: secret }]],
+  [alone, [undefined, ''].map((baseUrl) => ({ baseUrl, apiKey: secret }))],
+  [alone, [undefined, ''].map((apiKey) => ({ baseUrl: 'https://h', apiKey }))],
+  [
+    /`baseUrl` must be an absolute http\(s\) URL that ends before /,
+    [
+      ...['/api', 'h.example', 'ftp://h', 'xhttp://h', 'https://', `javascript:${secret}`],
+      ...[`https://${secret}@h`, `https://${secret}@h/x//y/`, `https://:${secret}@h`],
+      ...['https://h/pfx?', `https://h?key=${secret}`, `https://h#${secret}`, 'https://h/#'],
+      ...[`https://h${path}`, `https://h/pfx${path}/`],
+    ].map((baseUrl) => ({ baseUrl, apiKey: secret })),
+  ],
+  [
+    /`apiKey` must be visible ASCII, without spaces\.$/,
+    [
+      ...[' ', `${secret}\n`, `${secret}\r\nX: y`, `${secret} x`, ` ${secret}`],
+      ...[`${secret}\u200b`, `${secret}é`, `${secret}\x7f`],
+    ].map((apiKey) => ({ baseUrl: 'https://h', apiKey })),
+  ],
+  [scope, [{ proxyUrl: `/x?${secret}` }, { proxyUrl: new URL(`https://h/x?${secret}`) }]],
+  [scope, ['https://h/x?', `//${secret}@h`].map((proxyUrl) => ({ proxyUrl }))],
+  [scope, [{ proxyUrl: `https://me:${secret}@h/x` }]],
+  [timeout, [0, -1, 1.5, NaN, Infinity, 2 ** 31].map((timeoutMs) => ({ ...proxy, timeoutMs }))],
+  [
+    /`headers` must have valid names/,
+    [
+      ...['X-API-KEY', 'x-api-key', 'content-type', `${secret} `, ''].map(secretIn),
+      ...[new Headers({ 'X-API-KEY': secret }), { 'X-Team': 'a', 'Content-Type': secret }],
+      ...[[['content-type', secret]], { 'X-Session': `${secret}\r\nX-Evil: 1` }],
+      ...[{ 'X-Team': 'a', 'X-Session': `${secret}\u200b` }, [[secret]], secret, null],
+    ].map((headers) => ({ ...proxy, headers })),
+  ],
+])('behavior: IndexerConfigError: %s, without secrets: %j', (message, configs) => {
+  for (const config of configs) {
+    const given = config as IndexerClientConfig // untyped JavaScript may pass it
+    const error = thrown(() => createIndexerClient(given))
+    expect(error, JSON.stringify(config)).toMatchObject({ name: 'IndexerConfigError' })
+    expect(String(error)).toMatch(message)
+    expect(visibleText(error)).not.toContain(secret)
+  }
 })

@@ -5,7 +5,8 @@ export const sampleEntries: JsonValue[] = [
   { tick: 'sats', balance: '0' },
 ]
 
-const wrap = (list: JsonValue[], json: string): JsonValue =>
+/** A JSON text with a list for `"ENTRIES"`. */
+export const wrap = (list: JsonValue[], json: string): JsonValue =>
   JSON.parse(json, (_, value: unknown) => (value === 'ENTRIES' ? list : value)) as JsonValue // parsed JSON
 
 /** Responses of comparable indexers with {@link sampleEntries}, with none, and their pagination. */
@@ -27,25 +28,3 @@ export const envelopes = (
 ).map(([json, total = null, hasMore = null]) => {
   return { json, body: wrap(sampleEntries, json), empty: wrap([], json), total, hasMore }
 })
-
-/** Balances keyed by ticker: these hold no list, so they must be refused. */
-export const mapEnvelopes: readonly JsonValue[] = [
-  { data: { ordi: { total: '1500.25', available: '3' }, sats: { total: '0' } }, cursor: null },
-  { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' },
-  { data: {}, cursor: null },
-]
-
-type FailedEnvelope = [body: JsonValue, serviceCode: string | number | undefined, detail: string]
-
-/** 2xx bodies that report a failure. */
-export const failedEnvelopes: readonly FailedEnvelope[] = [
-  [{ code: -1, msg: 'bad chain', data: null }, -1, 'bad chain'],
-  [{ jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'bad chain' } }, -32602, 'bad chain'],
-  [{ status: 500, message: 'bad chain', data: { list: [], total: 0 } }, 500, 'bad chain'],
-  [{ code: 7, msg: 'bad chain' }, 7, 'bad chain'],
-  [{ error: 'not found', error_code: 404 }, 404, 'not found'],
-  [{ code: '50011', msg: 'bad chain', data: [] }, '50011', 'bad chain'],
-  [{ error: 'bad chain', result: null }, undefined, 'bad chain'],
-  [{ data: null, error: true, error_message: 'bad chain', error_code: 400 }, 400, 'bad chain'],
-  [{ error: 'Bad Request', msg: 'bad chain', status: 400 }, 400, 'bad chain'],
-]

@@ -11,6 +11,7 @@ function page({ count, limit = 20, offset = 0, total = null, hasMore = null }: F
 
 const END = null
 const capped = { count: 50, limit: 100 }
+const seven = { count: 7, limit: 99 }
 const second = { offset: 20, count: 20 }
 
 test.each<[rule: string, offset: number | null, facts: Facts, before?: Facts]>([
@@ -33,18 +34,8 @@ test.each<[rule: string, offset: number | null, facts: Facts, before?: Facts]>([
   ['4, a short page: 19 entries end the list', END, { count: 19, limit: 100 }],
   ['4, a short page: 20 entries on the first may be a cap', 20, { count: 20, limit: 100 }],
   ['4, a short page: as long as the previous may be a cap', 100, { ...capped, offset: 50 }, capped],
-  [
-    '4, a short page: shorter than the previous ends',
-    END,
-    { ...capped, count: 49, offset: 50 },
-    capped,
-  ],
-  [
-    '4, a short page: below 20 ends',
-    END,
-    { count: 7, limit: 99, offset: 7 },
-    { count: 7, limit: 99 },
-  ],
+  ['4, a short page: shorter than the previous', END, { ...capped, count: 49, offset: 50 }, capped],
+  ['4, a short page: below 20 ends', END, { ...seven, offset: 7 }, seven],
   ['4, a short page: 1 of limit 1 is full', 1, { count: 1, limit: 1 }],
   ['4, a short page: after a longer page, at limit', 50, { count: 20, offset: 30 }, { count: 30 }],
 ])('nextOffset: rule %s', (_, offset, facts, before) => {

@@ -41,14 +41,13 @@ export async function startRawServer() {
       onRequest()
       void play(socket, response)
     })
-    const end = () => calls.delete(id)
     /** Resolves when the client has closed its connections. */
     const closed = async () => {
       for (const socket of sockets) {
         if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
       }
     }
-    return { baseUrl: `${origin}/${id}`, requests, end, closed }
+    return { baseUrl: `${origin}/${id}`, requests, end: () => calls.delete(id), closed }
   }
   /** `strays`: requests to a URL of no call, such as a followed redirect. */
   return { serveCall, strays }

@@ -22,18 +22,12 @@ test.each<[string, string, number | undefined]>([
   ['too many digits', '9999999999999999', undefined],
   ['an IMF-fixdate', 'Tue, 03 Feb 2026 04:05:36 GMT', 30_000],
   ['an RFC 850 date', 'Tuesday, 03-Feb-26 04:05:36 GMT', 30_000],
-  [
-    'a date in daylight saving time',
-    'Wed, 01 Jul 2026 00:00:00 GMT',
-    Date.parse('2026-07-01T00:00:00Z') - now,
-  ],
+  ['a date in summer', 'Wed, 01 Jul 2026 00:00:00 GMT', Date.parse('2026-07-01T00:00:00Z') - now],
   ['now', 'Tue, 03 Feb 2026 04:05:06 GMT', 0],
   ['a past date', 'Tue, 03 Feb 2015 04:05:06 GMT', 0],
   ['year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT', Date.parse('9999-12-31T23:59:59Z') - now],
-  ...['', '-5', '+5', '1e3', '2.5', '0x10', '2s', 's2', '1, 2', 'Infinity', '٣', 'soon'].map(
-    invalid,
-  ),
-  ...['2026-02-03', 'Monday', 'at GMT', ' GMT', 'Tue, 99 Foo 2026 99:99:99 GMT'].map(invalid),
+  ...['', '-5', '+5', '1e3', '2.5', '0x10', '2s', 's2', '1, 2', 'Infinity', '٣'].map(invalid),
+  ...['soon', '2026-02-03', 'at GMT', ' GMT', 'Tue, 99 Foo 2026 99:99:99 GMT'].map(invalid),
 ])('default: %s, %j', (_, value, ms) => {
   // Node's fetch keeps trailing spaces, which `new Headers` would trim
   for (const text of [value, `${value} `]) {

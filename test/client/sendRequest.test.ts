@@ -1,11 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { IndexerConnection } from '../../src/client/connection.js'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import type { HttpError } from '../../src/errors/HttpError.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/request.js'
-import { rejection } from './caught.js'
-import { serve } from './serve.js'
-import { visibleText } from './visibleText.js'
+import { startUpstream } from '../server/startUpstream.js'
+import { rejection, visibleText } from './caught.js'
 
 const apiKey = 'made-up-key-4f7e'
 const request = { address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 }
@@ -20,82 +17,64 @@ function send(baseUrl: string, fetch?: typeof globalThis.fetch) {
 }
 
 test('default: sends the documented method, path, headers and body', async () => {
-  const { url, received } = await serve((response) =>
+  const upstream = await startUpstream((response) =>
     response.setHeader('Retry-After', '7').end(pageText),
   )
-  const response = await send(`${url}/pfx/`)
+  const response = await send(`${upstream.url}/pfx/`)
   expect(response).toMatchObject({ body: JSON.parse(pageText) as object, retryAfterMs: 7000 })
-  expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({
-    ...{ method: 'POST', path: `/pfx${WALLET_BALANCE_PATH}` },
-    body: '{"address":"0xfa4e","chain":"eth","limit":20,"offset":0}',
-  })
-  const named = (name: string) => received[0]?.headers.filter(([given]) => given === name)
-  expect(named('x-api-key')).toEqual([['x-api-key', apiKey]])
-  expect(named('content-type')).toEqual([['content-type', 'application/json']])
+  expect(upstream.requests).toMatchObject([
+    {
+      ...{ method: 'POST', url: `/pfx${WALLET_BALANCE_PATH}` },
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: '{"address":"0xfa4e","chain":"eth","limit":20,"offset":0}',
+    },
+  ])
 })
 
-test('behavior: without a body stream, as in React Native, `text()` is read', async () => {
+test("behavior: `text()` is read without a body stream or `TextDecoder`, as in Jest's jsdom", async () => {
+  const body = JSON.parse(pageText) as object
   const given = { ok: true, body: null, headers: new Headers(), text: async () => pageText }
-  const { body } = await send('http://h', async () => given as unknown as Response)
-  expect(body).toEqual(JSON.parse(pageText))
-})
-
-test("behavior: without `TextDecoder`, as in Jest's jsdom, `text()` is read", async () => {
+  expect(await send('http://h', async () => given as unknown as Response)).toMatchObject({ body }) // as in React Native
   vi.stubGlobal('TextDecoder', undefined)
-  const { body } = await send('http://h', async () => new Response(pageText))
-  expect(body).toEqual(JSON.parse(pageText))
+  expect(await send('http://h', async () => new Response(pageText))).toMatchObject({ body })
 })
 
 const badUtf8 = Buffer.from('["\xe9"]', 'latin1')
+const cutCharacter = Buffer.from('{"data":["é').subarray(0, -1)
+const message = '{"error":{"message":"too\\nmany requests"}}'
+const deep = `${'{"error":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+const invalid = (reason: string) => ({ name: 'InvalidResponseError', reason })
+const refused = (detail?: string) => ({ name: 'HttpError', detail, retryAfterMs: 2000 })
 
-test.each<[string, string, number, string | Buffer]>([
-  ['an HTML page', 'not-json', 200, '<html>visible-body-text</html>'],
-  ['a 204', 'empty', 204, ''],
-  ['bad UTF-8', 'bad-encoding', 200, badUtf8],
-  ['a truncated character', 'truncated', 200, Buffer.from('{"data":["é').subarray(0, -1)],
-])('behavior: %s: InvalidResponseError %s without body text', async (_, reason, status, text) => {
-  const { url, received } = await serve((response) => response.writeHead(status).end(text))
-  const error = await rejection(send(url))
-  expect(error).toMatchObject({ name: 'InvalidResponseError', reason })
+test.each<[status: number, string, body: string | Buffer, expected: object]>([
+  [200, 'an HTML page', '<html>visible-body-text</html>', invalid('not-json')],
+  [204, 'no body', '', invalid('empty')],
+  [200, 'bad UTF-8', badUtf8, invalid('bad-encoding')],
+  [200, 'a truncated character', cutCharacter, invalid('truncated')],
+  [400, 'a message', message, refused('too many requests')],
+  [429, 'no JSON', '<p>visible-body-text</p>', refused()],
+  [500, 'bad UTF-8', badUtf8, refused()],
+  [500, 'deep nesting', deep, refused()],
+  ...[300, 301, 302, 303, 307, 308, 399].map((status): [number, string, string, object] => {
+    return [status, 'a Location elsewhere', '', { name: 'RedirectError', status }] // not followed
+  }),
+])('behavior: a %i with %s: an error without body text', async (status, _, text, expected) => {
+  const elsewhere = await startUpstream()
+  const upstream = await startUpstream((response) => {
+    const headers = { 'Retry-After': '2', Location: `${elsewhere.url}/stolen?secret=1` }
+    response.writeHead(status, headers).end(text)
+  })
+  const error = await rejection(send(upstream.url))
+  expect(error).toMatchObject(expected)
   expect(visibleText(error)).not.toContain('visible-body-text')
-  expect(received).toHaveLength(1)
+  expect(visibleText(error)).not.toContain(elsewhere.url)
+  expect([upstream.requests.length, elsewhere.requests.length]).toEqual([1, 0])
 })
-
-test.each([300, 301, 302, 303, 307, 308, 399])(
-  'behavior: a %i to another origin is not followed',
-  async (status) => {
-    const elsewhere = await serve((response) => response.end(pageText))
-    const location = `${elsewhere.url}/stolen?secret=1`
-    const { url, received } = await serve((response) =>
-      response.writeHead(status, { Location: location }).end(),
-    )
-    const error = await rejection(send(url))
-    expect(error).toMatchObject({ name: 'RedirectError', status })
-    expect(visibleText(error)).not.toContain(elsewhere.url)
-    expect(received).toHaveLength(1)
-    expect(elsewhere.received).toEqual([])
-  },
-)
 
 test('behavior: an opaque redirect, as in browsers, is a RedirectError', async () => {
   const hidden = { type: 'opaqueredirect', status: 0, ok: false, headers: new Headers() }
   const error = await rejection(send('http://h', async () => hidden as Response))
   expect(error).toMatchObject({ name: 'RedirectError', status: 0 })
-})
-
-test.each([
-  [400, 'a message', '{"error":{"message":"too\\nmany requests"}}', 'too many requests'],
-  [429, 'no JSON', '<p>visible-body-text</p>', undefined],
-  [500, 'bad UTF-8', badUtf8, undefined],
-  [500, 'deep nesting', `${'{"error":'.repeat(50_000)}1${'}'.repeat(50_000)}`, undefined],
-])('behavior: a %i with %s in its body is an HttpError', async (status, _, text, detail) => {
-  const headers = { 'Retry-After': '2' }
-  const { url, received } = await serve((response) => response.writeHead(status, headers).end(text))
-  const error = await rejection(send(url))
-  expect(error).toMatchObject({ name: 'HttpError', status, detail, retryAfterMs: 2000 })
-  expect(visibleText(error)).not.toContain('visible-body-text')
-  expect(received).toHaveLength(1)
 })
 
 test('behavior: a failure with an aborted body is still an HttpError', async () => {
@@ -108,88 +87,67 @@ test.each([
   ['1 s', {}, 1_000],
   ['`timeoutMs`, if it is shorter', { timeoutMs: 50 }, 50],
 ])('behavior: a failure whose body hangs is an HttpError after %s', async (_, options, ms) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // Node's internal timers stay real
-  const closed = Promise.withResolvers<void>()
-  const arrived = Promise.withResolvers<void>()
-  const { url } = await serve((response) => {
-    response.once('close', closed.resolve)
-    response.writeHead(401, { 'Retry-After': '2' }).write('{"message":"')
-  })
-  const fetch: typeof globalThis.fetch = async (...request) => {
-    const response = await globalThis.fetch(...request)
-    queueMicrotask(arrived.resolve)
-    return response
+  vi.useFakeTimers()
+  const signals: unknown[] = []
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    signals.push(init?.signal)
+    return new Response(new ReadableStream(), { status: 401, headers: { 'Retry-After': '2' } })
   }
   const settled = vi.fn()
-  const client = createIndexerClient({ baseUrl: url, apiKey, fetch, ...options })
-  const result = rejection(client.request(request))
-  void result.then(settled)
-  await arrived.promise
+  const client = createIndexerClient({ baseUrl: 'http://h', apiKey, fetch, ...options })
+  void rejection(client.request(request)).then(settled)
 
   await vi.advanceTimersByTimeAsync(ms - 1)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  const error = await result
-  expect(error).toMatchObject({ name: 'HttpError', status: 401, retryAfterMs: 2000 })
-  expect((error as HttpError).detail).toBeUndefined()
-  await closed.promise // the connection is given up
+  const expected = { name: 'HttpError', status: 401, retryAfterMs: 2000 }
+  expect(settled.mock.calls).toMatchObject([[expected]])
+  expect(signals).toMatchObject([{ aborted: true }]) // the connection is given up
 })
 
 test('behavior: an abort while the body of a failure hangs rejects with its reason', async () => {
   const reason = new Error('the user left')
   const controller = new AbortController()
-  const { url } = await serve((response) => response.writeHead(500).write('{', () => abort()))
-  const abort = () => controller.abort(reason)
+  const { url } = await startUpstream((response) =>
+    response.writeHead(500).write('{', () => controller.abort(reason)),
+  )
   const client = createIndexerClient({ baseUrl: url, apiKey })
   expect(await rejection(client.request(request, controller.signal))).toBe(reason)
 })
 
+/** The errors of a direct client and of a proxied one with this `fetch`. */
+function failBoth(fetch: typeof globalThis.fetch) {
+  const viaProxy = createIndexerClient({ proxyUrl: 'https://h', fetch })
+  return Promise.all([send('https://h', fetch), viaProxy.request(request)].map(rejection))
+}
+
+const without = (text: string): [string] => [text]
 const proxyError = '{"error":{"code":"upstream_unauthorized","message":"Refused."}}'
 const long = JSON.stringify({ error: { code: `a\n${'x'.repeat(300)}` } })
 
-test.each<[string, string, viaProxy: string | undefined]>([
-  ['a string', proxyError, 'upstream_unauthorized'],
-  ['a long text', long, `a ${'x'.repeat(198)}`],
-  ['a number', '{"error":{"code":-32000}}', undefined],
-  ...['{"error":"no"}', '{"error":null}', '{"code":"x"}', 'null', '"x"', '[]', '<p>'].map(
-    (text): [string, string, undefined] => [text, text, undefined],
-  ),
-])(
-  'behavior: `error.code` that is %s is the code of an HttpError from a proxy only',
-  async (...args) => {
-    const [, text, code] = args
-    const respond = () => new Response(text, { status: 502 })
-    const fetch = async () => respond()
-    const viaProxy = createIndexerClient({ proxyUrl: 'https://h', fetch })
-    const error = await rejection(viaProxy.request(request))
-    expect(error).toMatchObject({ name: 'HttpError', status: 502, code })
-    expect(await rejection(send('https://h', fetch))).toMatchObject({
-      status: 502,
-      code: undefined,
-    })
-  },
-)
-
-test.each<[string, IndexerConnection, RegExp]>([
-  ['baseUrl', { baseUrl: 'https://h', apiKey }, /CORS.*`proxyUrl`/],
-  ['proxyUrl', { proxyUrl: 'https://h' }, /proxy.*`allowedOrigins`/],
-])('behavior: with %s, a NetworkError says what to check', async (_, connection, message) => {
-  const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-  const client = createIndexerClient({ ...connection, fetch })
-  const error = await rejection(client.request(request))
-  expect(error).toMatchObject({ name: 'NetworkError', message: expect.stringMatching(message) })
+test.each<[string, viaProxy?: string]>([
+  [proxyError, 'upstream_unauthorized'],
+  [long, `a ${'x'.repeat(198)}`],
+  ...['{"error":{"code":-32000}}', '{"error":"no"}', '{"error":null}', '{"code":"x"}'].map(without),
+  ...['null', '"x"', '[]', '<p>'].map(without),
+])('behavior: the code of %s is the code of an HttpError from a proxy only', async (text, code) => {
+  const errors = await failBoth(async () => new Response(text, { status: 502 }))
+  const failed = { name: 'HttpError', status: 502 }
+  expect(errors).toMatchObject([
+    { ...failed, code: undefined },
+    { ...failed, code },
+  ])
 })
 
-test('behavior: only a direct 401 says to check the API key', async () => {
-  const fetch = async () => new Response(null, { status: 401 })
-  const viaProxy = createIndexerClient({ proxyUrl: 'https://h', fetch })
-  const message = 'The request failed with status 401.'
-  expect(await rejection(viaProxy.request(request))).toMatchObject({
-    message: `${message} Check the proxy and \`proxyUrl\`.`,
-  })
-  expect(await rejection(send('https://h', fetch))).toMatchObject({
-    message: `${message} Check the API key, \`baseUrl\`, \`chain\` and \`limit\`.`,
-  })
+test('behavior: the message says what to check, of the service or of the proxy', async () => {
+  const [direct, proxied] = await failBoth(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(String(direct)).toMatch(/^NetworkError: .*CORS.*`proxyUrl`/)
+  expect(String(proxied)).toMatch(/^NetworkError: .*proxy.*`allowedOrigins`/)
+  const refusals = await failBoth(async () => new Response(null, { status: 401 }))
+  expect(refusals.map(String)).toEqual([
+    'HttpError: The request failed with status 401. Check the API key, `baseUrl`, `chain` and `limit`.',
+    'HttpError: The request failed with status 401. Check the proxy and `proxyUrl`.',
+  ])
 })
 
 test.each<[string, unknown]>([

@@ -28,9 +28,8 @@ test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: 
 
 test.each<Record<string, JsonValue>>([
   ...[-1, 404, 2, 20, '10', '50011', 'NOT_FOUND', 'not ok'].map((code) => ({ code })),
-  ...['error_code', 'errorCode', 'status', 'statusCode', 'status_code'].map((it) => ({
-    [it]: 500,
-  })),
+  ...['error_code', 'errorCode', 'status', 'statusCode'].map((field) => ({ [field]: 500 })),
+  { status_code: 500 },
   { code: 0, errorCode: 500 },
   { code: 500, message: 'not ok', data: [] },
   { code: '50011', msg: 'OKX: rate limit', data: [] },
@@ -53,14 +52,12 @@ test.each([
   }
 })
 
+const noErrors: JsonValue[] = [{}, [], { code: 0 }, { code: '0', message: '' }, [null], '0']
+
 test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{}],
-  ...[{}, [], { code: 0 }, { code: '0', message: '' }, [null], '0'].flatMap(
-    (error): [JsonValue, boolean][] => [
-      [{ error, data: [] }, false],
-      [{ errors: error, data: [{}] }, true],
-    ],
-  ),
+  ...noErrors.map((error): [JsonValue] => [{ error, data: [] }]),
+  ...noErrors.map((errors): [JsonValue, boolean] => [{ errors, data: [{}] }, true]),
   [{ error: false, error_message: null, error_code: null }],
   [{ error: '' }],
   [{ success: null, message: 'hello' }],
@@ -86,21 +83,16 @@ test.each<[code: string | number, successCode: string | number]>([
   for (const body of [{ code }, { status: code }, { errcode: code, errmsg: 'done' }]) {
     expect(findFailure(body, { hasEntries: false })).toMatchObject({ serviceCode: code })
     expect(findFailure(body, { hasEntries: false, successCode })).toBeUndefined()
-    const failed = { ...body, error: { code: 7 } }
-    expect(findFailure(failed, { hasEntries: false, successCode })).toMatchObject({
-      serviceCode: 7,
-    })
+    const failure = findFailure({ ...body, error: { code: 7 } }, { hasEntries: false, successCode })
+    expect(failure).toMatchObject({ serviceCode: 7 })
   }
 })
 
 const hostile = { toString: 7, valueOf: 'x' }
 
-test.each<JsonValue>([
-  { word: 'no' },
-  hostile,
-  Object.assign(Object.create(null), hostile),
-  ['no'],
-])('behavior: %o where a text is expected is ignored', (value) => {
+const bare = Object.assign(Object.create(null) as object, hostile)
+
+test.each<JsonValue>([{ word: 'no' }, hostile, bare, ['no']])('behavior: no text: %o', (value) => {
   const names = ['success', 'ok', 'status', 'message', 'msg', 'errmsg', 'detail', 'code']
   const body = Object.fromEntries(names.map((name) => [name, value]))
   expect(findFailure(body, { hasEntries: false })).toBeUndefined()
@@ -110,11 +102,11 @@ test.each<JsonValue>([
 
 const names = [
   ...['msg', 'message', 'errorMessage', 'error_message', 'error_msg', 'errorMsg', 'errmsg'],
-  ...['err_msg', 'errMessage', 'detail', 'reason', 'description'],
+  ...['err_msg', 'errMessage', 'detail', 'reason', 'description', 'error'],
 ]
 
 test.each<[JsonValue, string | undefined]>([
-  ...[...names, 'error'].map((name): [JsonValue, string] => [{ [name]: 'no' }, 'no']),
+  ...names.map((name): [JsonValue, string] => [{ [name]: 'no' }, 'no']),
   [{ error: { message: 'inner' }, message: 'outer' }, 'inner'],
   [{ error: { code: 1 }, message: 'outer' }, 'outer'],
   [{ status: 'error', reason: { text: 'no' } }, 'no'],

@@ -6,18 +6,11 @@ import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
-import {
-  anyResponse,
-  apiKey,
-  canary,
-  endlessResponse,
-  keyCore,
-  pageResponse,
-  type RawResponse,
-} from '../client/arbitraries.js'
+import * as arbitraries from '../client/arbitraries.js'
+import { visibleText } from '../client/caught.js'
 import { startRawServer } from '../client/rawServer.js'
-import { visibleText } from '../client/visibleText.js'
 
+const { anyResponse, apiKey, canary, endlessResponse, keyCore, pageResponse } = arbitraries
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const runs = Number(FUZZ_RUNS ?? 1000)
 const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 7))
@@ -33,7 +26,7 @@ const classes = [
 ]
 
 type Case = {
-  sent: RawResponse
+  sent: arbitraries.RawResponse
   response?: WalletBalanceResponse<unknown>
   abort?: 'before' | 'request' | number
 }

@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import type { JsonValue } from '../../src/spec/JsonValue.js'
-import { thrown } from '../client/caught.js'
-import { envelopes, mapEnvelopes, sampleEntries } from '../client/envelopes.js'
-import { visibleText } from '../client/visibleText.js'
+import { thrown, visibleText } from '../client/caught.js'
+import { envelopes, sampleEntries } from '../client/envelopes.js'
 
-test('behavior: null with a count of 0 is an empty list', () => {
-  const body = { code: 0, data: { list: null, count: 0 } }
-  expect(locateEntries(body)).toEqual({ entries: [], total: null, hasMore: null })
-})
+const secret = 'visible-body-text'
+const list = [{ tick: secret }]
 
 test.each(envelopes)('default: $json', ({ body, empty, total, hasMore }) => {
   expect(locateEntries(body)).toEqual({ entries: sampleEntries, total, hasMore })
@@ -17,33 +14,24 @@ test.each(envelopes)('default: $json', ({ body, empty, total, hasMore }) => {
 })
 
 test.each<[string, JsonValue]>([
-  ['with any name', { found: { owned: sampleEntries } }],
-  ['down to depth 4', { a: { b: { c: { owned: sampleEntries } } } }],
-  ['beside lists of scalars', { data: ['eth'], x: { names: ['a'], owned: sampleEntries } }],
-  ['beside nulls', { data: [null, null], balances: sampleEntries }],
-  [
-    'beside errors, warnings and chains',
-    { errors: [], warnings: [{}], Chains: [], list: sampleEntries },
-  ],
-  ['beside a map', { balances: sampleEntries, tokens: { a: { symbol: 'x' } } }],
-  ['in a one-element wrapper', { data: [{ page: '1', tokenList: sampleEntries }] }],
-  [
-    'in a wrapper with page numbers and sizes',
-    [{ page_size: 2, perPage: '2', hasNextPage: true, TOTAL_COUNT: 7, list: sampleEntries }],
-  ],
-  ['in a wrapper with cursors', [{ prev: null, nextCursor: {}, previous: '', l: sampleEntries }]],
-  ['beside one chain with a list', { chains: [{ tokens: [] }], list: sampleEntries }],
-  ['with a name like chains', { chainsHeld: sampleEntries }],
-  ['in a nested wrapper', { data: { pages: [{ tokens: sampleEntries }] } }],
-  ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: sampleEntries }] }] }],
-  ['in a wrapper at the root', [{ page: 1, tokenList: sampleEntries }]],
-  ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: sampleEntries } }],
-  [
-    'in an object with a balance',
-    { data: { address: '0xfa4e', balance: '5', owned: sampleEntries } },
-  ],
+  ['with any name', { found: { owned: list } }],
+  ['down to depth 4', { a: { b: { c: { owned: list } } } }],
+  ['beside lists of scalars', { data: ['eth'], x: { names: ['a'], owned: list } }],
+  ['beside nulls', { data: [null, null], balances: list }],
+  ['beside errors', { errors: [], warnings: [{}], Chains: [], list }],
+  ['beside a map', { balances: list, tokens: { a: { symbol: 'x' } } }],
+  ['in a one-element wrapper', { data: [{ page: '1', tokenList: list }] }],
+  ['in a wrapper with sizes', [{ page_size: 2, perPage: '2', TOTAL_COUNT: 7, list }]],
+  ['in a wrapper with cursors', [{ prev: null, nextCursor: {}, hasNextPage: true, list }]],
+  ['beside one chain with a list', { chains: [{ tokens: [] }], list }],
+  ['with a name like chains', { chainsHeld: list }],
+  ['in a nested wrapper', { data: { pages: [{ tokens: list }] } }],
+  ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: list }] }] }],
+  ['in a wrapper at the root', [{ page: 1, previous: '', tokenList: list }]],
+  ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: list } }],
+  ['in an object with a balance', { data: { address: '0xfa4e', balance: '5', owned: list } }],
 ])('behavior: the only list is read: %s', (_, body) => {
-  expect(locateEntries(body).entries).toBe(sampleEntries)
+  expect(locateEntries(body).entries).toBe(list)
 })
 
 test.each<[string, JsonValue[]]>([
@@ -61,48 +49,42 @@ function entryWith(field: string): [string, JsonValue[]] {
   return [`one with ${field} and a list`, [{ [field]: '5', page: 1, transfers: [{ hash: 'x' }] }]]
 }
 
-test.each<[string, JsonValue]>([
-  ['beside it', { data: { list: null, total: 0 } }],
-  ['as a digit string', { data: { list: null, total: '0' } }],
-  ['around it', { code: 0, data: null, total: 0 }],
-  ['in its pagination', { data: { list: null }, meta: { total: 0 } }],
-  ['in its result', { result: { list: null, total: 0 } }],
-])('behavior: null with a total of 0 %s is an empty list', (_, body) => {
-  expect(locateEntries(body)).toEqual({ entries: [], total: 0, hasMore: null })
+test.each<[string, JsonValue, total?: number | null]>([
+  ['a total of 0 beside it', { data: { list: null, total: 0 } }],
+  ['a total of "0"', { data: { list: null, total: '0' } }],
+  ['a total of 0 around it', { code: 0, data: null, total: 0 }],
+  ['a total of 0 in its pagination', { data: { list: null }, meta: { total: 0 } }],
+  ['a total of 0 in its result', { result: { list: null, total: 0 } }],
+  ['a count of 0', { code: 0, data: { list: null, count: 0 } }, null],
+])('behavior: null with %s is an empty list', (_, body, total = 0) => {
+  expect(locateEntries(body)).toEqual({ entries: [], total, hasMore: null })
 })
 
-const secret = 'visible-body-text'
-const list = [{ tick: secret }]
-
-test.each<[string, string, string[], JsonValue]>([
-  ['two lists', 'ambiguous', ['balances', 'transactions'], { balances: list, transactions: list }],
-  ['two lists, one empty', 'ambiguous', ['native', 'assets'], { native: [], assets: list }],
-  ['two lists, both empty', 'ambiguous', ['a', 'b.c'], { a: [], b: { c: [] } }],
-  ['two lists on two levels', 'ambiguous', ['list', 'data.held'], { list, data: { held: [{}] } }],
-  [
-    'two lists in a wrapper',
-    'ambiguous',
-    ['data[0].a', 'data[0].b'],
-    { data: [{ a: list, b: [] }] },
-  ],
-  ['two lists in a wrapper at the root', 'ambiguous', ['[0].a', '[0].b'], [{ a: list, b: list }]],
-  ['no array', 'no-entries', [], { code: 0, data: null, message: secret }],
-  ['null without a total of 0', 'no-entries', [], { data: { list: null, total: 3 } }],
-  ['a nested total of 0', 'no-entries', [], { data: { ordi: { total: 0 } } }],
-  ['a balance of 0', 'no-entries', [], { data: { list: null, total_value: 0 } }],
-  ['scalars only', 'no-entries', ['names'], { names: [secret] }],
-  ['a root array of scalars', 'no-entries', [''], [secret]],
-  ['nulls only', 'no-entries', ['data'], { data: [null] }],
-  ['errors only', 'no-entries', ['errors', 'warnings'], { errors: list, warnings: [] }],
-  ['a list below depth 4', 'no-entries', [], { a: { b: { c: { d: { list } } } } }],
-  ['a list in elements of an array', 'no-entries', ['x'], { x: ['y', { list }] }],
-  ['a scalar', 'no-entries', [], secret],
-  ['a map as the body', 'no-entries', [], { ordi: { balance: '1' }, sats: { balance: '0' } }],
-  ...mapEnvelopes.map(
-    (body) => ['a map by ticker', 'no-entries', [], body] as [string, string, [], JsonValue],
-  ),
-])('behavior: %s: %s, with array paths and no values', (_, reason, paths, body) => {
+test.each<[string, paths: string[], JsonValue]>([
+  ['two lists', ['balances', 'transactions'], { balances: list, transactions: list }],
+  ['two lists, one empty', ['native', 'assets'], { native: [], assets: list }],
+  ['two lists, both empty', ['a', 'b.c'], { a: [], b: { c: [] } }],
+  ['two lists on two levels', ['list', 'data.held'], { list, data: { held: [{}] } }],
+  ['two lists in a wrapper', ['data[0].a', 'data[0].b'], { data: [{ a: list, b: [] }] }],
+  ['two lists in a wrapper at the root', ['[0].a', '[0].b'], [{ a: list, b: list }]],
+  ['no array', [], { code: 0, data: null, message: secret }],
+  ['null without a total of 0', [], { data: { list: null, total: 3 } }],
+  ['a nested total of 0', [], { data: { ordi: { total: 0 } } }],
+  ['a balance of 0', [], { data: { list: null, total_value: 0 } }],
+  ['scalars only', ['names'], { names: [secret] }],
+  ['a root array of scalars', [''], [secret]],
+  ['nulls only', ['data'], { data: [null] }],
+  ['errors only', ['errors', 'warnings'], { errors: list, warnings: [] }],
+  ['a list below depth 4', [], { a: { b: { c: { d: { list } } } } }],
+  ['a list in elements of an array', ['x'], { x: ['y', { list }] }],
+  ['a scalar', [], secret],
+  ['a map as the body', [], { ordi: { balance: '1' }, sats: { balance: '0' } }],
+  ['a map by ticker', [], { data: { ordi: { total: '1' }, sats: { total: '0' } }, cursor: null }],
+  ['a map of one ticker', [], { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' }],
+  ['an empty map', [], { data: {}, cursor: null }],
+])('behavior: %s: refused, with array paths and no values', (name, paths, body) => {
   const error = thrown(() => locateEntries(body))
+  const reason = name.startsWith('two lists') ? 'ambiguous' : 'no-entries'
   const issues = paths.map((path) => ({ path, message: 'an array' }))
   expect(error).toMatchObject({ name: 'InvalidResponseError', reason, issues })
   expect(visibleText(error)).not.toContain(secret)

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { parseJson } from '../../src/response/parseJson.js'
-import { thrown } from '../client/caught.js'
-import { visibleText } from '../client/visibleText.js'
+import { thrown, visibleText } from '../client/caught.js'
 
 // so that numbers start at different positions
 const offsets = Array.from({ length: 17 }, (_, length) => 'x'.repeat(length))
@@ -84,19 +83,15 @@ test.each([
   expect(parseJson(short)).toEqual(JSON.parse(short))
 })
 
-test.each(['1', '"9007199254740993"'])(
-  'behavior: __proto__ keys are dropped, next to id %s',
-  (id) => {
-    const proto = '"__proto__":{"polluted":1}'
-    const number = id.replaceAll('"', '')
-    const value = parseJson(`{${proto},"list":[{${proto},"id":${number}}],"\\u005f_proto__":[]}`)
-    expect(value).toEqual({ list: [{ id: JSON.parse(id) as unknown }] })
-    // inherited properties count too
-    expect(value).not.toHaveProperty('polluted')
-    expect(value).not.toHaveProperty('list[0].polluted')
-    expect('polluted' in {}).toBe(false)
-  },
-)
+test.each(['1', '9007199254740993'])('behavior: __proto__ keys are dropped, next to %s', (id) => {
+  const proto = '"__proto__":{"polluted":1}'
+  const value = parseJson(`{${proto},"list":[{${proto},"id":${id}}],"\\u005f_proto__":[]}`)
+  expect(value).toEqual({ list: [{ id: id === '1' ? 1 : id }] })
+  // inherited properties count too
+  expect(value).not.toHaveProperty('polluted')
+  expect(value).not.toHaveProperty('list[0].polluted')
+  expect('polluted' in {}).toBe(false)
+})
 
 test.each(['', '9007199254740993'])('behavior: up to 64 levels, around %j', (core) => {
   const nested = (pairs: number) => `${'[{"a":'.repeat(pairs)}[${core}]${'}]'.repeat(pairs)}`
@@ -108,13 +103,10 @@ test.each(['', '9007199254740993'])('behavior: up to 64 levels, around %j', (cor
   }
 })
 
-test.each<[text: string, value: unknown]>([
-  ['null', null],
-  [' true ', true],
-  ['"9007199254740993"', '9007199254740993'],
-  ['-1.5e3', -1500],
-])('behavior: the top level may be any JSON: %j', (text, value) => {
-  expect(parseJson(text)).toBe(value)
+test('behavior: the top level may be any JSON', () => {
+  for (const text of ['null', ' true ', '"9007199254740993"', '-1.5e3']) {
+    expect(parseJson(text)).toBe(JSON.parse(text))
+  }
 })
 
 test('behavior: fields of `Object.prototype` change nothing', () => {
@@ -146,15 +138,14 @@ test.each([
 })
 
 test('behavior: 4 MB of truncated text with escaped quotes takes linear time', () => {
-  const text = `{"a":"${'\\"'.repeat(2_000_000)}`
-  expect(thrown(() => parseJson(text))).toMatchObject({ reason: 'truncated' }) // quadratic time would be hours
+  const parse = () => parseJson(`{"a":"${'\\"'.repeat(2_000_000)}`) // quadratic time would be hours
+  expect(thrown(parse)).toMatchObject({ reason: 'truncated' })
 })
 
 test('behavior: digits inside addresses, hashes and amounts in strings cost no search', () => {
   const replace = vi.spyOn(String.prototype, 'replace')
   const hash = '0x0123456789abcdef1234567890123456789012345678901234567890123456789a'
   const amounts = '"amount":"12345678901234567890.123456789","price":0.5,"tick":"brc-20"'
-
   parseJson(`[{"address":"${hash.slice(0, 42)}","hash":"${hash}",${amounts}}]`)
   expect(replace).not.toHaveBeenCalled()
   parseJson('[0.12345678901234567890]')

@@ -4,47 +4,31 @@ import type { JsonValue } from '../../src/spec/JsonValue.js'
 
 const list: JsonValue[] = Array.from({ length: 20 }, () => ({}))
 type Fields = { [name: string]: JsonValue }
+const asTotal = (total: JsonValue): Fields => ({ total })
 const named = (names: string, value: JsonValue): Fields[] =>
   names.split(' ').map((name) => ({ [name]: value }))
 
 test.each<[total: number | null, string, Fields[]]>([
-  [
-    137,
-    'a name for a total',
-    named('total totalCount total_count total-count totalNum TOTAL count', 137),
-  ],
-  [137, 'a total of entries', named('totalElements total_items totalRecords totalResults', 137)],
-  [137, 'a total of entries', named('totalRows totalEntries totalTokens', 137)],
+  [137, 'a name', named('total totalCount total_count total-count totalNum TOTAL count', 137)],
+  [137, 'of entries', named('totalElements total_items totalRecords totalResults totalRows', 137)],
+  [137, 'of entries', named('totalEntries totalTokens', 137)],
   [137, 'a digit string', [{ total: '137' }, { total: '00137' }]],
   [999_999_999_999_999, 'the most digits', named('total', '999999999999999')],
   [0, 'zero', [{ total: 0 }, { total: '0' }]],
-  [null, 'not an integer', [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21].map((total) => ({ total }))],
-  [null, 'not a number', [null, true, {}, 'x137', '137x'].map((total) => ({ total }))],
-  [
-    null,
-    'an object or a list',
-    [{ toString: 7, valueOf: 7 }, ['137']].map((it) => ({ total: it, count: it })),
-  ],
+  [null, 'not an integer', [-1, 1.5, '1.5', '', ' 137', '1e3', 1e21].map(asTotal)],
+  [null, 'not a number', [null, true, {}, 'x137', '137x'].map(asTotal)],
+  [null, 'an object', named('total count', { toString: 7, valueOf: 7 })],
+  [null, 'a list', named('total count', ['137'])],
   [null, 'too many digits', named('total', '9007199254740993')],
   [null, 'a count of pages', named('totalPage total_pages pages pageCount page_total', 7)],
   [null, 'an amount', named('totalBalance totalSupply totalValue subtotal accounts discount', 7)],
   [null, "a count that may be the page's own", [{ count: 20 }, { count: '20' }]],
-  [
-    137,
-    'a total beside such a count',
-    [
-      { count: 20, total: 137 },
-      { total: 137, count: 50 },
-    ],
-  ],
-  [20, 'a total equal to the page length', [{ total: 20 }]],
-  [
-    137,
-    'a pagination object',
-    named('pagination paging page pageInfo page_info meta', { total: 137 }),
-  ],
-  [137, 'a total takes precedence over pagination', [{ meta: { total: 9 }, total: 137 }]],
-  [null, 'a total of another object', named('homepage metadata pages ordi', { total: 137 })],
+  [137, 'beside such a count', [{ count: 20, total: 137 }]],
+  [137, 'before a count', [{ total: 137, count: 50 }]],
+  [20, 'equal to the page length', [{ total: 20 }]],
+  [137, 'in an object', named('pagination paging page pageInfo page_info meta', { total: 137 })],
+  [137, 'before an object', [{ meta: { total: 9 }, total: 137 }]],
+  [null, 'of another object', named('homepage metadata pages ordi', { total: 137 })],
 ])('behavior: a total of %o: %s', (total, _, bodies) => {
   for (const fields of bodies) {
     expect([fields, locateEntries({ list, ...fields }).total]).toEqual([fields, total])
@@ -78,11 +62,8 @@ test.each<[hasMore: boolean | null, string, Fields[]]>([
   [true, 'the opposite', named('isEnd is_end isLast is_last last lastPage isLastPage', false)],
   [false, 'the opposite', named('isEnd is_end isLast is_last last end', true)],
   [null, 'the opposite, not a boolean', named('last isEnd lastPage', 7)],
-  [
-    null,
-    'another name',
-    named('nextPage next_cursor moreInfo hasPrevious showMore lastSeen', true),
-  ],
+  [null, 'another name', named('nextPage next_cursor moreInfo hasPrevious showMore', true)],
+  [null, 'another name', named('lastSeen', true)],
 ])('behavior: hasMore is %o: %s', (hasMore, _, bodies) => {
   for (const fields of bodies) {
     expect([fields, locateEntries({ list, ...fields }).hasMore]).toEqual([fields, hasMore])

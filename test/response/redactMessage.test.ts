@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { createRedactMessage } from '../../src/response/redactMessage.js'
-import { rejection } from '../client/caught.js'
+import { rejection, visibleText } from '../client/caught.js'
 import { recordRequests } from '../client/recordRequests.js'
-import { visibleText } from '../client/visibleText.js'
 
 const apiKey = 'made/up+key=='
 
@@ -25,4 +24,17 @@ test.each([
     const error = await rejection(getWalletBalance(client, { address: '0xfa4e', chain: 'eth' }))
     expect(visibleText(error)).not.toMatch(/made|key/)
   }
+})
+
+const cut = `${'x'.repeat(195)}[reda`
+
+test.each([
+  ['a key across the length limit', `${'x'.repeat(195)}${apiKey}`, cut],
+  ['line breaks and control characters', ' bad\r\n\tchain\0 \u0007 x ', 'bad chain x'],
+  ['bidirectional control characters', 'bad \u202echain', 'bad chain'],
+  ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
+  ['201 characters', 'x'.repeat(201), 'x'.repeat(200)],
+])('behavior: a safe message from %s', (_, message, safe) => {
+  expect(createRedactMessage(apiKey)(message)).toBe(safe)
+  if (safe !== cut) expect(createRedactMessage(undefined)(message)).toBe(safe)
 })

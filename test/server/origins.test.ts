@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RequestParts, stubbedProxy } from './stubbedProxy.js'
 
 const dapp = 'https://dapp.example' // the proxy's own
@@ -33,63 +33,57 @@ test.each<[headers: Record<string, string>, sameOrigin: number, listed: number]>
     [{ allowedOrigins }, listed],
   ] as const) {
     const { ask, fetch } = stubbedProxy(options)
-
     expect((await ask({ headers })).status).toBe(status)
     expect(fetch).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
   }
 })
 
-describe('allowedOrigins', () => {
-  const cors = {
-    'access-control-allow-origin': wallet,
-    'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Retry-After',
-    vary: 'Origin',
+const cors = {
+  'access-control-allow-origin': wallet,
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'Retry-After',
+  vary: 'Origin',
+}
+
+test.each<[title: string, parts: RequestParts, status: number]>([
+  ['a response', {}, 200],
+  ['a 400', { body: '{}' }, 400],
+  ['the Response of authorize', { headers: { Cookie: 'none' } }, 401],
+  ['a 500', { headers: { Cookie: 'broken' } }, 500],
+])('behavior: a listed origin can read %s', async (_, parts, status) => {
+  const login = new Response('log in', { status: 401, headers: { Vary: 'Cookie' } })
+  const authorize = ({ headers }: Request) => {
+    if (headers.get('Cookie') === 'broken') throw new Error('database down')
+    return headers.has('Cookie') ? login : true
   }
+  const { ask } = stubbedProxy({ allowedOrigins, authorize })
+  const response = await ask({ ...parts, headers: { Origin: wallet, ...parts.headers } })
 
-  test.each<[title: string, parts: RequestParts, status: number]>([
-    ['a response', {}, 200],
-    ['a 400', { body: '{}' }, 400],
-    ['the Response of authorize', { headers: { Cookie: 'none' } }, 401],
-    ['a 500', { headers: { Cookie: 'broken' } }, 500],
-  ])('behavior: a listed origin can read %s', async (_, parts, status) => {
-    const login = new Response('log in', { status: 401, headers: { Vary: 'Cookie' } })
-    const authorize = ({ headers }: Request) => {
-      if (headers.get('Cookie') === 'broken') throw new Error('database down')
-      return headers.has('Cookie') ? login : true
-    }
-    const { ask } = stubbedProxy({ allowedOrigins, authorize })
+  expect(response.status).toBe(status)
+  const vary = status === 401 ? 'Cookie, Origin' : 'Origin' // existing values are kept
+  expect(Object.fromEntries(response.headers)).toMatchObject({ ...cors, vary })
+})
 
-    const response = await ask({ ...parts, headers: { Origin: wallet, ...parts.headers } })
+test('behavior: a preflight of a listed origin gets 204 without an upstream request', async () => {
+  const { ask, fetch } = stubbedProxy({ allowedOrigins, authorize: () => false })
+  const requested = { 'Access-Control-Request-Headers': 'content-type,x-session' }
+  const response = await ask({ method: 'OPTIONS', headers: { Origin: wallet, ...requested } })
 
-    expect(response.status).toBe(status)
-    const vary = status === 401 ? 'Cookie, Origin' : 'Origin' // existing values are kept
-    expect(Object.fromEntries(response.headers)).toMatchObject({ ...cors, vary })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...cors,
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type,x-session',
   })
+  expect(fetch).not.toHaveBeenCalled()
+})
 
-  test('behavior: a preflight of a listed origin gets 204 without an upstream request', async () => {
-    const { ask, fetch } = stubbedProxy({ allowedOrigins, authorize: () => false })
-    const requested = { 'Access-Control-Request-Headers': 'content-type,x-session' }
-
-    const response = await ask({ method: 'OPTIONS', headers: { Origin: wallet, ...requested } })
-
-    expect([response.status, await response.text()]).toEqual([204, ''])
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...cors,
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type,x-session',
-    })
-    expect(fetch).not.toHaveBeenCalled()
-  })
-
-  test.each<[title: string, method: string, Origin: string, options: object, vary: string | null]>([
-    ['another origin', 'POST', evil, { allowedOrigins }, 'Origin'],
-    ['a preflight of another origin', 'OPTIONS', evil, { allowedOrigins }, 'Origin'],
-    ['the same origin without a list', 'POST', dapp, {}, null],
-  ])('behavior: %s gets no CORS headers', async (_, method, Origin, options, vary) => {
-    const { headers } = await stubbedProxy(options).ask({ method, headers: { Origin } })
-
-    expect(headers.get('Vary')).toBe(vary)
-    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
+test.each<[title: string, method: string, Origin: string, options: object, vary: string | null]>([
+  ['another origin', 'POST', evil, { allowedOrigins }, 'Origin'],
+  ['a preflight of another origin', 'OPTIONS', evil, { allowedOrigins }, 'Origin'],
+  ['the same origin without a list', 'POST', dapp, {}, null],
+])('behavior: %s gets no CORS headers', async (_, method, Origin, options, vary) => {
+  const { headers } = await stubbedProxy(options).ask({ method, headers: { Origin } })
+  expect(headers.get('Vary')).toBe(vary)
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })

@@ -5,21 +5,11 @@ import { listen } from '../listen.js'
 
 export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
-export type Upstream = {
-  url: string
-  /** The requests, in order of arrival. */
-  requests: Received[]
-  /** Resolves when `count` complete requests have arrived. */
-  received: (count: number) => Promise<void>
-  /** Resolves when a connection has closed before its response ended. */
-  aborted: Promise<void>
-}
-
 /** A service on a real socket that records its requests. */
 export async function startUpstream(
   respond: (response: ServerResponse, received: Received) => unknown = (response) =>
     response.setHeader('Content-Type', 'application/json').end('{"data":[]}'),
-): Promise<Upstream> {
+) {
   const requests: Received[] = []
   const arrivals = new EventEmitter()
   const aborted = Promise.withResolvers<void>()
@@ -41,10 +31,13 @@ export async function startUpstream(
   })
   return {
     url: await listen(server),
+    /** The requests, in order of arrival. */
     requests,
-    received: async (count) => {
+    /** Resolves when `count` complete requests have arrived. */
+    received: async (count: number) => {
       while (requests.length < count) await once(arrivals, 'arrival')
     },
+    /** Resolves when a connection has closed before its response ended. */
     aborted: aborted.promise,
   }
 }

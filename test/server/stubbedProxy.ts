@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { expect, vi } from 'vitest'
 import {
   createWalletBalanceProxy,
@@ -14,6 +13,16 @@ export const responseTo = (changes: object = {}) =>
 
 export const bodyOf = (changes: object = {}) =>
   JSON.stringify({ address: '0xfa4e01', chain: 'eth', limit: 20, offset: 0, ...changes })
+
+/** Changes to a request, none of which may be answered with the response to another. */
+export const variants: readonly object[] = [
+  ...['0xfa4e01', '0xFA4E01', '0xfa4e0'].map((address) => ({ address })),
+  ...['ETH', 'eth:20', 'eth,20', 'eth",20,0]', 'eth","20'].map((chain) => ({ chain })),
+  ...[{ limit: 2 }, { offset: 1 }, { limit: 20, offset: 20 }],
+]
+
+export const textOf = async (response: Promise<Response>): Promise<string> =>
+  (await response).text()
 
 export type RequestParts = Omit<RequestInit, 'headers'> & {
   url?: string
@@ -63,9 +72,4 @@ export async function errorOf(
   expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
   expect(body.error.message).not.toMatch(secrets)
   return body.error.code
-}
-
-/** Everything that a log can show of a value. */
-export function everythingIn(value: unknown): string {
-  return `${inspect(value, { depth: 10, showHidden: true })} ${JSON.stringify(value)}`
 }

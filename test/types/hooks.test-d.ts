@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   createIndexerClient,
   type IndexerClient,
@@ -23,56 +23,38 @@ declare const client: IndexerClient<Token>
 declare const queryClient: QueryClient
 
 test('default: entries are JSON records', () => {
-  const page = useWalletBalance(parameters)
-  expectTypeOf(page.data).toEqualTypeOf<WalletBalancePage<WalletBalanceEntry> | undefined>()
-  expectTypeOf(page.error).toEqualTypeOf<WalletBalanceError | null>()
+  const { data, error } = useWalletBalance(parameters)
+  expectTypeOf(data).toEqualTypeOf<WalletBalancePage<WalletBalanceEntry> | undefined>()
+  expectTypeOf(error).toEqualTypeOf<WalletBalanceError | null>()
   const list = useInfiniteWalletBalance(parameters)
   expectTypeOf(list.data).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry> | undefined>()
   expectTypeOf(list.error).toEqualTypeOf<WalletBalanceError | null>()
-  const { data } = useSuspenseInfiniteWalletBalance(parameters)
-  expectTypeOf(data).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry>>()
+  const { data: found } = useSuspenseInfiniteWalletBalance(parameters)
+  expectTypeOf(found).toEqualTypeOf<WalletBalanceList<WalletBalanceEntry>>()
 })
 
+const own = { ...parameters, client }
+
 test('parameters: client types the entries; suspense data is never undefined', () => {
-  const own = { ...parameters, client }
-  expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<Page | undefined>()
-  expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<List | undefined>()
-  expectTypeOf(useSuspenseWalletBalance(own).data).toEqualTypeOf<Page>()
-  expectTypeOf(useSuspenseInfiniteWalletBalance(own).data).toEqualTypeOf<List>()
+  // a query client is the second argument
+  expectTypeOf(useWalletBalance(own, queryClient).data).toEqualTypeOf<Page | undefined>()
+  expectTypeOf(useInfiniteWalletBalance(own, queryClient).data).toEqualTypeOf<List | undefined>()
+  expectTypeOf(useSuspenseWalletBalance(own, queryClient).data).toEqualTypeOf<Page>()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(own, queryClient).data).toEqualTypeOf<List>()
 })
 
 test('parameters: query.select receives typed entries and types the data', () => {
-  const own = { ...parameters, client }
-  const page = useWalletBalance({
-    ...own,
-    query: {
-      select: (data) => {
-        expectTypeOf(data).toEqualTypeOf<Page>()
-        return data.entries.map(({ tick }) => tick)
-      },
-    },
-  })
-  expectTypeOf(page.data).toEqualTypeOf<string[] | undefined>()
+  const page = useWalletBalance({ ...own, query: { select: ({ entries }) => entries[0]?.tick } })
+  expectTypeOf(page.data).toEqualTypeOf<string | undefined>()
   const list = useInfiniteWalletBalance({
     ...own,
-    query: {
-      select: (data) => {
-        expectTypeOf(data).toEqualTypeOf<InfiniteData<Page, number>>()
-        return data.pages[0]?.entries[0]?.tick
-      },
-    },
+    query: { select: ({ pages, pageParams }) => [pages[0]?.entries[0]?.tick, pageParams] as const },
   })
-  expectTypeOf(list.data).toEqualTypeOf<string | undefined>()
-  const suspensePage = useSuspenseWalletBalance({
-    ...own,
-    query: { select: ({ entries }) => entries[0]?.balance },
-  })
-  expectTypeOf(suspensePage.data).toEqualTypeOf<string | undefined>()
-  const suspenseList = useSuspenseInfiniteWalletBalance({
-    ...own,
-    query: { select: ({ pageParams }) => pageParams },
-  })
-  expectTypeOf(suspenseList.data).toEqualTypeOf<number[]>()
+  expectTypeOf(list.data).toEqualTypeOf<readonly [string | undefined, number[]] | undefined>()
+  const one = useSuspenseWalletBalance({ ...own, query: { select: ({ total }) => total } })
+  expectTypeOf(one.data).toEqualTypeOf<number | null>()
+  const all = useSuspenseInfiniteWalletBalance({ ...own, query: { select: ({ pages }) => pages } })
+  expectTypeOf(all.data).toEqualTypeOf<Page[]>()
 })
 
 test('behavior: entry types come only from a client', () => {
@@ -118,27 +100,17 @@ test('parameters: address and chain may be undefined, except in suspense hooks',
 })
 
 test('parameters: query.initialData makes data defined', () => {
-  const own = { ...parameters, client }
   const first: Page = {
     ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
   }
-  const maybe = (): Page | undefined => undefined
-  const pages = { pages: [first], pageParams: [0] }
-  const page = useWalletBalance({ ...own, query: { initialData: () => first } })
-  expectTypeOf(page.data).toEqualTypeOf<Page>()
-  const list = useInfiniteWalletBalance({ ...own, query: { initialData: pages } })
-  expectTypeOf(list.data).toEqualTypeOf<List>()
   const query = { initialData: first, select: ({ entries }: Page) => entries.length }
+  const later = { initialData: () => first }
+  const maybe = { initialData: (): Page | undefined => undefined }
+  const pages = { initialData: { pages: [first], pageParams: [0] } }
   expectTypeOf(useWalletBalance({ ...own, query }).data).toEqualTypeOf<number>()
-  const withUndefined = useWalletBalance({ ...own, query: { initialData: maybe } })
-  expectTypeOf(withUndefined.data).toEqualTypeOf<Page | undefined>()
-})
-
-test('parameters: queryClient is the second argument', () => {
-  useWalletBalance(parameters, queryClient)
-  useInfiniteWalletBalance(parameters, queryClient)
-  useSuspenseWalletBalance(parameters, queryClient)
-  useSuspenseInfiniteWalletBalance(parameters, queryClient)
+  expectTypeOf(useWalletBalance({ ...own, query: later }).data).toEqualTypeOf<Page>()
+  expectTypeOf(useWalletBalance({ ...own, query: maybe }).data).toEqualTypeOf<Page | undefined>()
+  expectTypeOf(useInfiniteWalletBalance({ ...own, query: pages }).data).toEqualTypeOf<List>()
 })
 
 test('behavior: name narrows the error', () => {

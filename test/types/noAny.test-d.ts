@@ -44,9 +44,8 @@ test('exported types: no any in fields', () => {
 })
 
 test('hook results: no any in data and errors', () => {
-  type Ours<TResult extends { data: unknown; error: unknown; failureReason: unknown }> = AnyFields<
-    Pick<TResult, 'data' | 'error' | 'failureReason'>
-  >
+  type Field = 'data' | 'error' | 'failureReason'
+  type Ours<TResult extends Record<Field, unknown>> = AnyFields<Pick<TResult, Field>>
   expectTypeOf<Ours<ReturnType<typeof hooks.useWalletBalance<Token>>>>().toBeNever()
   expectTypeOf<Ours<ReturnType<typeof hooks.useInfiniteWalletBalance<Token>>>>().toBeNever()
   expectTypeOf<Ours<ReturnType<typeof hooks.useSuspenseWalletBalance<Token>>>>().toBeNever()
@@ -64,7 +63,6 @@ test('query options and locateEntries: no any', () => {
 test('WalletBalanceEntry is a JSON record without any', () => {
   type Value = hooks.WalletBalanceEntry[string]
   expectTypeOf<hooks.WalletBalanceEntry>().toEqualTypeOf<Record<string, Value>>()
-  expectTypeOf<Value>().toEqualTypeOf<
-    string | number | boolean | null | Value[] | { [key: string]: Value }
-  >()
+  type Json = string | number | boolean | null | Value[] | { [key: string]: Value }
+  expectTypeOf<Value>().toEqualTypeOf<Json>()
 })

@@ -22,6 +22,9 @@ import { expectTypeOf, test } from 'vitest'
 
 type Token = { tick: string; balance: string }
 
+type Page = WalletBalancePage<Token>
+type List = WalletBalanceList<Token>
+
 declare const client: IndexerClient<Token>
 declare const queryClient: QueryClient
 
@@ -31,64 +34,51 @@ const list = infiniteWalletBalanceQueryOptions(client, parameters)
 
 test('fetchWalletBalance resolves to unknown, getWalletBalance to a typed page', () => {
   expectTypeOf(fetchWalletBalance(client, parameters)).toEqualTypeOf<Promise<unknown>>()
-  expectTypeOf(getWalletBalance(client, parameters)).toEqualTypeOf<
-    Promise<WalletBalancePage<Token>>
-  >()
+  expectTypeOf(getWalletBalance(client, parameters)).toEqualTypeOf<Promise<Page>>()
 })
 
 test('page options: inference in TanStack functions', () => {
-  expectTypeOf(useQuery(page).data).toEqualTypeOf<WalletBalancePage<Token> | undefined>()
+  expectTypeOf(useQuery(page).data).toEqualTypeOf<Page | undefined>()
   expectTypeOf(useQuery(page).error).toEqualTypeOf<WalletBalanceError | null>()
-  expectTypeOf(useSuspenseQuery(page).data).toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf(useQueries({ queries: [page, page] })[1].data).toEqualTypeOf<
-    WalletBalancePage<Token> | undefined
-  >()
-  expectTypeOf(queryClient.query(page)).resolves.toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf(queryClient.fetchQuery(page)).resolves.toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf(queryClient.ensureQueryData(page)).resolves.toEqualTypeOf<WalletBalancePage<Token>>()
+  expectTypeOf(useSuspenseQuery(page).data).toEqualTypeOf<Page>()
+  const [, second] = useQueries({ queries: [page, page] })
+  expectTypeOf(second.data).toEqualTypeOf<Page | undefined>()
+  expectTypeOf(queryClient.query(page)).resolves.toEqualTypeOf<Page>()
+  expectTypeOf(queryClient.fetchQuery(page)).resolves.toEqualTypeOf<Page>()
+  expectTypeOf(queryClient.ensureQueryData(page)).resolves.toEqualTypeOf<Page>()
   expectTypeOf(queryClient.prefetchQuery(page)).resolves.toBeVoid()
 })
 
 test('infinite options: inference in TanStack functions', () => {
-  type Data = InfiniteData<WalletBalancePage<Token>, number>
-  expectTypeOf(useInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token> | undefined>()
-  expectTypeOf(useSuspenseInfiniteQuery(list).data).toEqualTypeOf<WalletBalanceList<Token>>()
-  expectTypeOf(queryClient.infiniteQuery(list)).resolves.toEqualTypeOf<WalletBalanceList<Token>>()
+  type Data = InfiniteData<Page, number>
+  expectTypeOf(useInfiniteQuery(list).data).toEqualTypeOf<List | undefined>()
+  expectTypeOf(useSuspenseInfiniteQuery(list).data).toEqualTypeOf<List>()
+  expectTypeOf(queryClient.infiniteQuery(list)).resolves.toEqualTypeOf<List>()
   expectTypeOf(queryClient.fetchInfiniteQuery(list)).resolves.toEqualTypeOf<Data>()
   expectTypeOf(queryClient.prefetchInfiniteQuery(list)).resolves.toBeVoid()
 })
 
 test('initialData makes data defined', () => {
-  const first: WalletBalancePage<Token> = {
+  const initialData: Page = {
     ...{ entries: [], limit: 20, offset: 0, total: 0, hasMore: null, nextOffset: null },
   }
-  const pages = { pages: [first], pageParams: [0] }
-  const withFirst = { ...parameters, query: { initialData: first } }
-  const withPages = { ...parameters, query: { initialData: pages } }
-  expectTypeOf(useQuery(walletBalanceQueryOptions(client, withFirst)).data).toEqualTypeOf<
-    WalletBalancePage<Token>
-  >()
-  expectTypeOf(useQuery({ ...page, initialData: first }).data).toEqualTypeOf<
-    WalletBalancePage<Token>
-  >()
-  expectTypeOf(
-    useInfiniteQuery(infiniteWalletBalanceQueryOptions(client, withPages)).data,
-  ).toEqualTypeOf<WalletBalanceList<Token>>()
-  expectTypeOf(useInfiniteQuery({ ...list, initialData: pages }).data).toEqualTypeOf<
-    WalletBalanceList<Token>
-  >()
+  const pages = { initialData: { pages: [initialData], pageParams: [0] } }
+  const own = walletBalanceQueryOptions(client, { ...parameters, query: { initialData } })
+  expectTypeOf(useQuery(own).data).toEqualTypeOf<Page>()
+  expectTypeOf(useQuery({ ...page, initialData }).data).toEqualTypeOf<Page>()
+  const ownList = infiniteWalletBalanceQueryOptions(client, { ...parameters, query: pages })
+  expectTypeOf(useInfiniteQuery(ownList).data).toEqualTypeOf<List>()
+  expectTypeOf(useInfiniteQuery({ ...list, ...pages }).data).toEqualTypeOf<List>()
 })
 
 test('getQueryData is typed by the key', () => {
-  expectTypeOf(queryClient.getQueryData(page.queryKey)).toEqualTypeOf<
-    WalletBalancePage<Token> | undefined
-  >()
-  expectTypeOf(queryClient.getQueryData(walletBalanceKeys.page(client, parameters))).toEqualTypeOf<
-    WalletBalancePage<Token> | undefined
-  >()
-  expectTypeOf(
-    queryClient.getQueryData(walletBalanceKeys.infinite(client, parameters)),
-  ).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number> | undefined>()
+  const { page: keyOf, infinite: listKeyOf } = walletBalanceKeys
+  const byOptions = queryClient.getQueryData(page.queryKey)
+  expectTypeOf(byOptions).toEqualTypeOf<Page | undefined>()
+  const byKey = queryClient.getQueryData(keyOf(client, parameters))
+  expectTypeOf(byKey).toEqualTypeOf<Page | undefined>()
+  const pages = queryClient.getQueryData(listKeyOf(client, parameters))
+  expectTypeOf(pages).toEqualTypeOf<InfiniteData<Page, number> | undefined>()
 })
 
 test('undefined address or chain: only in query options and keys', () => {

@@ -21,56 +21,45 @@ function expectEntryOf<TEntry>(response: WalletBalanceResponse<TEntry>) {
   return expectTypeOf<TEntry>()
 }
 
-// Standard Schemas written without a type annotation.
-const plain = {
-  '~standard': { version: 1, vendor: 'made up', validate: () => ({ value: { tick: 'ordi' } }) },
-} as const
-const plainAsync = {
-  '~standard': {
-    version: 1,
-    vendor: 'made up',
-    validate: async (value: unknown) =>
-      typeof value === 'string' ? { value: { tick: value } } : { issues: [{ message: 'no' }] },
-  },
-} as const
+const schema = { version: 1, vendor: 'made up' } as const
+const plain = { '~standard': { ...schema, validate: () => ({ value: { tick: 'ordi' } }) } }
+const validate = async (value: unknown) =>
+  typeof value === 'string' ? { value: { tick: value } } : { issues: [{ message: 'no' }] }
+const plainAsync = { '~standard': { ...schema, validate } }
 
 test('entry: zod, zod/mini, valibot and a plain object infer the entry type', () => {
   const zod = defineWalletBalanceResponse({ entry: z.object({ tick: z.string() }) })
   expectEntryOf(zod).toEqualTypeOf<Token>()
-  expectTypeOf(zod.entryId).toEqualTypeOf<
-    ((entry: Token) => string | null | undefined) | undefined
-  >()
+  type EntryId = ((entry: Token) => string | null | undefined) | undefined
+  expectTypeOf(zod.entryId).toEqualTypeOf<EntryId>()
   const zodMini = defineWalletBalanceResponse({ entry: mini.object({ tick: mini.string() }) })
   expectEntryOf(zodMini).toEqualTypeOf<Token>()
-  expectEntryOf(
-    defineWalletBalanceResponse({ entry: v.object({ tick: v.string() }) }),
-  ).toEqualTypeOf<Token>()
-  expectEntryOf(
-    defineWalletBalanceResponse({ entry: v.objectAsync({ tick: v.string() }) }),
-  ).toEqualTypeOf<Token>()
+  const valibot = defineWalletBalanceResponse({ entry: v.object({ tick: v.string() }) })
+  expectEntryOf(valibot).toEqualTypeOf<Token>()
+  const valibotAsync = defineWalletBalanceResponse({ entry: v.objectAsync({ tick: v.string() }) })
+  expectEntryOf(valibotAsync).toEqualTypeOf<Token>()
   expectEntryOf(defineWalletBalanceResponse({ entry: plain })).toEqualTypeOf<Token>()
   expectEntryOf(defineWalletBalanceResponse({ entry: plainAsync })).toEqualTypeOf<Token>()
 })
 
 test('entry: a transform infers its output', () => {
+  type Amount = { balance: bigint }
   const toBigInt = (text: string) => BigInt(text)
   const byZod = defineWalletBalanceResponse({
     entry: z.object({ balance: z.string().transform(toBigInt) }),
     entryId: (token) => {
-      expectTypeOf(token).toEqualTypeOf<{ balance: bigint }>()
+      expectTypeOf(token).toEqualTypeOf<Amount>()
       return String(token.balance)
     },
   })
-  expectEntryOf(byZod).toEqualTypeOf<{ balance: bigint }>()
+  expectEntryOf(byZod).toEqualTypeOf<Amount>()
   const byValibot = defineWalletBalanceResponse({
     entry: v.object({ balance: v.pipe(v.string(), v.transform(toBigInt)) }),
-    entryId: ({ balance }) => String(balance),
+    entryId: (token) => String(token.balance),
   })
-  expectEntryOf(byValibot).toEqualTypeOf<{ balance: bigint }>()
-  const length = defineWalletBalanceResponse({
-    entry: z.object({ tick: z.string() }).transform(async ({ tick }) => tick.length),
-  })
-  expectEntryOf(length).toEqualTypeOf<number>()
+  expectEntryOf(byValibot).toEqualTypeOf<Amount>()
+  const length = z.object({ tick: z.string() }).transform(async ({ tick }) => tick.length)
+  expectEntryOf(defineWalletBalanceResponse({ entry: length })).toEqualTypeOf<number>()
 })
 
 test('without `entry`, an entry is a JSON record', () => {

@@ -1,4 +1,3 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import {
   createIndexerClient,
   defineWalletBalanceResponse,
@@ -30,59 +29,41 @@ declare module 'inscription-hooks' {
   }
 }
 
+type Page = WalletBalancePage<Token>
+type List = WalletBalanceList<Token>
+
 declare const other: IndexerClient<Other>
 
-const parameters = { address: '0xfa4e01', chain: 'eth' }
+const wallet = { address: '0xfa4e01', chain: 'eth' }
 
 test('a registered response types every hook', () => {
-  expectTypeOf(useWalletBalance(parameters).data).toEqualTypeOf<
-    WalletBalancePage<Token> | undefined
-  >()
-  expectTypeOf(useInfiniteWalletBalance(parameters).data).toEqualTypeOf<
-    WalletBalanceList<Token> | undefined
-  >()
-  expectTypeOf<WalletBalancePage>().toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf<WalletBalanceList>().toEqualTypeOf<WalletBalanceList<Token>>()
-  expectTypeOf(useSuspenseWalletBalance(parameters).data).toEqualTypeOf<WalletBalancePage<Token>>()
-  expectTypeOf(useSuspenseInfiniteWalletBalance(parameters).data).toEqualTypeOf<
-    WalletBalanceList<Token>
-  >()
+  expectTypeOf(useWalletBalance(wallet).data).toEqualTypeOf<Page | undefined>()
+  expectTypeOf(useInfiniteWalletBalance(wallet).data).toEqualTypeOf<List | undefined>()
+  expectTypeOf<WalletBalancePage>().toEqualTypeOf<Page>()
+  expectTypeOf<WalletBalanceList>().toEqualTypeOf<List>()
+  expectTypeOf(useSuspenseWalletBalance(wallet).data).toEqualTypeOf<Page>()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(wallet).data).toEqualTypeOf<List>()
   expectTypeOf(useIndexerClient()).toEqualTypeOf<IndexerClient<Token>>()
   expectTypeOf<IndexerClient>().toEqualTypeOf<IndexerClient<Token>>()
-  expectTypeOf(getWalletBalance(useIndexerClient(), parameters)).resolves.toEqualTypeOf<
-    WalletBalancePage<Token>
-  >()
+  expectTypeOf(getWalletBalance(useIndexerClient(), wallet)).resolves.toEqualTypeOf<Page>()
 })
 
 test('query.select receives registered entries and types the data', () => {
-  const page = useWalletBalance({
-    ...parameters,
-    query: { select: (page) => page.entries[0]?.balance },
-  })
+  const page = useWalletBalance({ ...wallet, query: { select: ({ entries }) => entries[0]?.tick } })
   expectTypeOf(page.data).toEqualTypeOf<string | undefined>()
-  const list = useInfiniteWalletBalance({
-    ...parameters,
-    query: {
-      select: (data) => {
-        expectTypeOf(data).toEqualTypeOf<InfiniteData<WalletBalancePage<Token>, number>>()
-        return data.pageParams
-      },
-    },
-  })
-  expectTypeOf(list.data).toEqualTypeOf<number[] | undefined>()
+  const list = useInfiniteWalletBalance({ ...wallet, query: { select: ({ pages }) => pages } })
+  expectTypeOf(list.data).toEqualTypeOf<Page[] | undefined>()
 })
 
 test('parameters: client overrides the registered response', () => {
-  const own = { ...parameters, client: other }
-  expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<WalletBalancePage<Other> | undefined>()
-  expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<
-    WalletBalanceList<Other> | undefined
-  >()
-  expectTypeOf(useSuspenseWalletBalance(own).data).toEqualTypeOf<WalletBalancePage<Other>>()
-  expectTypeOf(useSuspenseInfiniteWalletBalance(own).data).toEqualTypeOf<WalletBalanceList<Other>>()
-  expectTypeOf(getWalletBalance(other, parameters)).resolves.toEqualTypeOf<
-    WalletBalancePage<Other>
-  >()
+  type OtherPage = WalletBalancePage<Other>
+  type OtherList = WalletBalanceList<Other>
+  const own = { ...wallet, client: other }
+  expectTypeOf(useWalletBalance(own).data).toEqualTypeOf<OtherPage | undefined>()
+  expectTypeOf(useInfiniteWalletBalance(own).data).toEqualTypeOf<OtherList | undefined>()
+  expectTypeOf(useSuspenseWalletBalance(own).data).toEqualTypeOf<OtherPage>()
+  expectTypeOf(useSuspenseInfiniteWalletBalance(own).data).toEqualTypeOf<OtherList>()
+  expectTypeOf(getWalletBalance(other, wallet)).resolves.toEqualTypeOf<OtherPage>()
 })
 
 test('the provider requires the registered response', () => {
