@@ -60,18 +60,6 @@ test('behavior: the search and the order are part of the link, and Back does not
   expect(await search.inputValue()).toBe('')
 })
 
-test('behavior: an address in the link that is none is told', async () => {
-  const { page, openAccount, proxyRequests, errors } = await visit({
-    path: '/?address=bc1qfa4e',
-  })
-  await page.getByText('An address starts with 0x.').waitFor()
-  expect(proxyRequests()).toBe(0)
-  const sheet = await openAccount()
-  await sheet.getByRole('button', { name: 'One token' }).click()
-  await page.locator('li.tl-item').waitFor()
-  expect(errors).toEqual([])
-})
-
 /** Puts a row below the sticky head, and waits until the link has it. */
 async function scrollToRow({ page }: WalletPage, row: number) {
   await page.evaluate((index) => {

@@ -11,6 +11,17 @@ class IdleObserver {
   observe() {}
   disconnect() {}
 }
+
+/** A busy browser reports several changes of an element at once. */
+class LateObserver extends IdleObserver {
+  constructor(private readonly report: (entries: readonly object[]) => void) {
+    super()
+  }
+
+  override observe() {
+    this.report([{ isIntersecting: false }, { isIntersecting: true }])
+  }
+}
 beforeEach(() => {
   cleanup()
   document.body.replaceChildren() // what tests of other files left
@@ -92,4 +103,14 @@ describe.each([
     respond(() => page(['ordi'], false))
     expect(await screen.findAllByText('ordi')).toHaveLength(lists)
   })
+})
+
+test('behavior: on a slow machine, scrolling still loads', async () => {
+  vi.stubGlobal('IntersectionObserver', LateObserver)
+  const { requested, respond } = renderList(<WalletTokens {...wallet} chains={['eth']} />)
+  await requested(1)
+  respond(() => page(['ordi'], true))
+  await requested(1)
+  respond(() => page(['sats'], false))
+  await screen.findByText('sats')
 })

@@ -49,6 +49,14 @@ test.for([
   ['as it was', 1, (saved: string) => saved],
   ['of another version', 0, (saved: string) => saved.replace(/"buster":"\d+"/, '"buster":"0"')],
   ['that is damaged', 0, (saved: string) => saved.slice(0, -9)],
+  ['without entries', 0, (saved: string) => saved.replace('"entries"', '"other"')],
+  ['without pages', 0, (saved: string) => saved.replace(/"pages":\[.*?\],"p/, '"pages":[null],"p')],
+  [
+    'of entries of another form',
+    0,
+    (saved: string) => saved.replace(/"entries":\[.*?\]/, '"entries":[1]'),
+  ],
+  ['without nextOffset', 0, (saved: string) => saved.replace(',"nextOffset":null', '')],
   ['that is too old', 0, (saved: string) => saved.replace(/"timestamp":\d+/, '"timestamp":1')],
 ] as const)('behavior: a store %s gives %i lists', async ([, count, change]) => {
   fill(await start(), '0xAb', 1)
