@@ -29,6 +29,20 @@ test('default: rows of a slow chain come below those on screen', async () => {
   expect(await skeleton.count()).toBe(0)
 })
 
+test('behavior: while a chain is awaited, the others are read to their ends, and nothing is called empty', async () => {
+  const wallet = await visit({ prepare: holdBsc })
+  const { page, status, search, skeleton, scrollToEnd, prepared } = wallet
+  await expect.poll(() => status.textContent()).toBe('103 tokens so far')
+  await scrollToEnd()
+  await expect.poll(() => status.textContent()).toBe('140 tokens so far')
+  expect(await skeleton.count()).toBeGreaterThan(0)
+  await search.fill('no such token')
+  await expect.poll(() => status.textContent()).toBe('Searching 140…')
+  expect(await page.getByText('No token matches').count()).toBe(0)
+  await prepared()
+  await page.getByText('No token matches “no such token”').waitFor()
+})
+
 test('behavior: a chain that fails for good is one line in the reserved place', async () => {
   const wallet = await visit({ context: phone, prepare: holdBsc })
   const { page, rows, status, alert, scrollToEnd, prepared } = wallet
@@ -54,17 +68,15 @@ test('behavior: a chain that fails for good is one line in the reserved place', 
 
 test('behavior: Cancel ends the wait of one chain, and the others go on', async () => {
   const path = `/?address=${sampleAddress('5,000 tokens')}`
-  const { page, status, alert, scrollToEnd } = await visit({ path })
+  const { page, status, alert, finished, scrollToEnd } = await visit({ path })
   await expect.poll(() => status.textContent()).toBe('221 of 5,158 tokens')
   await failRequests(page, { chain: 'bsc', status: 429, retryAfter: '60' })
-  for (const offset of [100, 200, 300]) {
-    const read = page.waitForResponse((response) => {
-      const query = response.request().postDataJSON()
-      return query?.chain === 'eth' && query.offset === offset
-    })
+  const read = async () => {
     await scrollToEnd()
-    await read
+    const queries = finished.map((request) => request.postDataJSON())
+    return queries.flatMap((query) => (query?.chain === 'eth' ? [query.offset] : []))
   }
+  await expect.poll(read).toEqual(expect.arrayContaining([100, 200, 300]))
   expect(await status.textContent()).toMatch(/^Service busy, trying again/)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await alert.getByText('Not complete: BNB Chain').waitFor()

@@ -85,12 +85,8 @@ function pastThrottle() {
 }
 
 function fill(queryClient: QueryClient, address: string, ageOrder: number, chain = 'eth'): void {
-  const page = {
-    entries: [{ tick: `first of ${address}` }],
-    offset: 0,
-    limit: 100,
-    nextOffset: null,
-  }
+  const entries = [{ tick: `first of ${address}` }]
+  const page = { entries, offset: 0, limit: 100, nextOffset: null }
   queryClient.setQueryData<InfiniteData<typeof page>>(
     [...walletBalanceKeys.wallet(client, { address }), chain],
     { pages: [page, { ...page, offset: 100 }], pageParams: [0, 100] },
