@@ -14,7 +14,8 @@ test.for<[title: string, state: object, expected: boolean]>([
   ['after it', { error, errorUpdatedAt: Date.now() - 61_000 }, true],
 ])('behavior: %s, may refetch: %2$s', ([, state, expected]) => {
   const client = new QueryClient()
-  const query = client.getQueryCache().build(client, { queryKey: [] })
+  const queryKey: readonly unknown[] = ['tokens']
+  const query = client.getQueryCache().build(client, { queryKey })
   query.setState(state)
   expect(mayRefetch(query)).toBe(expected)
 })
