@@ -5,14 +5,6 @@ import { fileURLToPath } from 'node:url'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-/** Options of Playwright's `chromium.launch()`, and `launchOptions` of Vitest's browser mode. */
-export type ChromiumLaunch = {
-  executablePath: string
-  args: string[]
-  env: Record<string, string>
-  headless: true
-}
-
 const args = [
   // CI runs as root, which has no sandbox, and in containers with little shared memory
   '--no-sandbox',
@@ -38,9 +30,9 @@ const systemPaths = [
 
 /**
  * Finds a Chromium for tests: `CHROME_PATH`, then the one in node_modules (Linux on x64), then the
- * system's.
+ * system's. Returns options of Playwright's `chromium.launch()`, also of Vitest's browser mode.
  */
-export async function findChromium(): Promise<ChromiumLaunch> {
+export async function findChromium() {
   const found = installed(process.env.CHROME_PATH) ?? (await packedChromium())
   const { executablePath, env } = found ?? installed(systemPaths.find(existsSync)) ?? {}
   if (executablePath === undefined) {
@@ -49,16 +41,13 @@ export async function findChromium(): Promise<ChromiumLaunch> {
         'to the path of Chrome or Chromium.',
     )
   }
-  return { executablePath, args, env: { ...ownEnvironment(), ...env }, headless: true }
+  const set = Object.entries(process.env).filter(([, value]) => value !== undefined)
+  const own = Object.fromEntries(set) as Record<string, string> // undefined values were removed
+  return { executablePath, args, env: { ...own, ...env }, headless: true }
 }
 
 function installed(executablePath: string | undefined) {
   return executablePath ? { executablePath, env: {} } : undefined
-}
-
-function ownEnvironment(): Record<string, string> {
-  const set = Object.entries(process.env).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(set) as Record<string, string> // undefined values were removed
 }
 
 /** The Chromium of @sparticuz/chromium, unpacked once. `undefined` on unsupported platforms. */
