@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright'
 
 export const proxyUrl = '**/api/wallet-balance'
 
-export type WalletQuery = { address: string; chain: string; limit: number; offset: number }
+type WalletQuery = { address: string; chain: string; limit: number; offset: number }
 
 /** The request of a route to the proxy. */
 export function queryOf(route: Route): WalletQuery {
