@@ -1,43 +1,18 @@
-import type { BrowserContext, Locator, Page, Request } from 'playwright'
+import type { BrowserContext, Page, Request } from 'playwright'
 
 /** Page object of the example wallet. */
-export type WalletPage = {
-  page: Page
-  context: BrowserContext
-  /** The rows, also folded ones. */
-  rows: Locator
-  /** The first text of the line above the list. */
-  status: Locator
-  /** What screen readers say about the list. */
-  announced: Locator
-  skeleton: Locator
-  alert: Locator
-  search: Locator
-  /** Script errors and console errors, such as policy violations. */
-  errors: string[]
-  /** All requests so far, and their final state. */
-  requests: Request[]
-  finished: Request[]
-  failed: Request[]
-  /** Number of requests to the proxy so far. */
-  proxyRequests: () => number
-  /** Scrolls to the current end of the list, or some pixels before it. */
-  scrollToEnd: (before?: number) => Promise<void>
-  chooseChain: (name: string) => Promise<void>
-  refresh: () => Promise<void>
-  /** Opens the account sheet. */
-  openAccount: () => Promise<Locator>
-  /** Chooses a demo wallet or a browser wallet. */
-  chooseWallet: (name: string) => Promise<void>
-}
+export type WalletPage = Awaited<ReturnType<typeof openWallet>>
 
-export async function openWallet(
+/** `prepare` runs before the page loads. */
+export async function openWallet<Prepared>(
   context: BrowserContext,
   url: string,
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<WalletPage> {
+  prepare?: (page: Page) => Promise<Prepared>,
+) {
   const page = await context.newPage()
+  /** Script errors and console errors, such as policy violations. */
   const errors: string[] = []
+  /** All requests so far, and their final state. */
   const requests: Request[] = []
   const finished: Request[] = []
   const failed: Request[] = []
@@ -48,9 +23,10 @@ export async function openWallet(
   context.on('request', (request) => requests.push(request))
   context.on('requestfinished', (request) => finished.push(request))
   context.on('requestfailed', (request) => failed.push(request))
-  await prepare?.(page)
+  const prepared = (await prepare?.(page)) as Prepared // unknown without `prepare`
   await page.goto(url)
 
+  /** Opens the account sheet. */
   async function openAccount() {
     await page.locator('button.pill').click()
     return page.getByRole('dialog', { name: 'Wallet' })
@@ -58,8 +34,12 @@ export async function openWallet(
   return {
     page,
     context,
+    prepared,
+    /** The rows, also folded ones. */
     rows: page.locator('li.tl-item'),
+    /** The first text of the line above the list. */
     status: page.locator('.tl-status bdi').first(),
+    /** What screen readers say about the list. */
     announced: page.locator('.tl-status').getByRole('status'),
     skeleton: page.locator('.tl-skeleton'),
     alert: page.getByRole('alert'),
@@ -68,16 +48,19 @@ export async function openWallet(
     requests,
     finished,
     failed,
+    /** Number of requests to the proxy so far. */
     proxyRequests: () =>
       requests.filter((request) => request.url().endsWith('/api/wallet-balance')).length,
+    /** Scrolls to the current end of the list, or some pixels before it. */
     scrollToEnd: (before = 0) =>
       page.evaluate((pixels) => {
         scrollTo(0, document.documentElement.scrollHeight - innerHeight - pixels)
       }, before),
-    chooseChain: (name) => page.getByRole('radio', { name }).check(),
+    chooseChain: (name: string) => page.getByRole('radio', { name }).check(),
     refresh: () => page.getByRole('button', { name: 'Refresh' }).click(),
     openAccount,
-    async chooseWallet(name) {
+    /** Chooses a demo wallet or a browser wallet. */
+    chooseWallet: async (name: string) => {
       await (await openAccount()).getByRole('button', { name, exact: true }).click()
     },
   }

@@ -1,20 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
-export type BundleOptions = Pick<
-  BuildOptions,
-  'platform' | 'packages' | 'minify' | 'sourcemap' | 'nodePaths'
-> & {
-  /** Selects the build of React and TanStack Query. */
-  mode: 'production' | 'development'
-}
-
-/** Bundles a module with its imports. Returns the text of each output file by name. */
+/**
+ * Bundles a module with its imports. Returns the text of each output file by name. `mode` selects
+ * the build of React and TanStack Query.
+ */
 export async function bundleEntry(
   entry: URL,
-  { mode, ...options }: BundleOptions,
+  { mode, ...options }: BuildOptions & { mode: 'production' | 'development' },
 ): Promise<Record<string, string>> {
   const { outputFiles } = await build({
+    ...options,
     entryPoints: [fileURLToPath(entry)],
     bundle: true,
     write: false,
@@ -24,7 +20,6 @@ export async function bundleEntry(
     jsx: 'automatic',
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode), __DOCS_URL__: '""' },
-    ...options,
   })
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(1), text]))
 }

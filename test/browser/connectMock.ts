@@ -1,29 +1,21 @@
 import type { Page } from 'playwright'
 
-export type MockWallet = {
-  /** The requested methods, across reloads. */
-  requestedMethods: () => Promise<string[]>
-  /** Changes the account in the wallet. An empty array locks or disconnects it. */
-  switchAccount: (accounts: string[]) => Promise<void>
-  /** Whether the user declines the next request. */
-  decline: (declines: boolean) => Promise<void>
-  /** Answers a request to the other wallet. */
-  answerLate: (accounts: string[]) => Promise<void>
-}
-
 /**
  * Installs two wallets that announce themselves (EIP-6963): "Fox", and "Owl", which answers late.
  * Call before the page loads.
  */
-export async function installMockWallet(page: Page, accounts: string[]): Promise<MockWallet> {
+export async function installMockWallet(page: Page, accounts: string[]) {
   await page.addInitScript(announceWallets, accounts)
   return {
+    /** The requested methods, across reloads. */
     requestedMethods: () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('fox.requestedMethods') ?? '[]')),
-    switchAccount: (next) => page.evaluate((to) => Reflect.get(window, 'fox').switchTo(to), next),
-    decline: (declines) =>
-      page.evaluate((value) => localStorage.setItem('fox.declines', String(value)), declines),
-    answerLate: (late) => page.evaluate((to) => Reflect.get(window, 'fox').answerLate(to), late),
+    /** Changes the account in the wallet. An empty array locks or disconnects it. */
+    switchAccount: (next: string[]) =>
+      page.evaluate((to) => Reflect.get(window, 'fox').switchTo(to), next),
+    /** Answers a request to the other wallet. */
+    answerLate: (late: string[]) =>
+      page.evaluate((to) => Reflect.get(window, 'fox').answerLate(to), late),
   }
 }
 
@@ -37,9 +29,6 @@ function announceWallets(accounts: string[]): void {
     async request({ method }: { method: string }) {
       remember('requestedMethods', [...recall('requestedMethods'), method])
       if (method === 'eth_accounts') return recall('allowed')
-      if (localStorage.getItem('fox.declines') === 'true') {
-        throw Object.assign(new Error('declined'), { code: 4001 })
-      }
       remember('allowed', accounts)
       return accounts
     },

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findChromium } from './chromium.js'
 import { attempts, type Target } from './crossSiteAttempts.js'
-import { startPages, startProxy } from './crossSiteServers.js'
+import { startCrossSite } from './startCrossSite.js'
 
 /** A valid body. The equals sign lets a form send it. */
 const body = '{"address":"0xfa4e01","limit":20,"offset":0,"chain":"eth="}'
@@ -16,45 +16,38 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// `site` is the expected Sec-Fetch-Site
 test.each([
-  { place: 'another site', page: 'localhost', proxyHost: '127.0.0.1', site: 'cross-site' },
-  { place: 'another port', page: '127.0.0.1', proxyHost: '127.0.0.1', site: 'same-site' },
-  { place: 'another host name', page: 'evil.example', proxyHost: 'wallet.example', site: null },
-  // its origin is `null`
-  {
-    place: 'a sandbox',
-    page: 'localhost',
-    path: '/sandboxed',
-    proxyHost: '127.0.0.1',
-    site: 'cross-site',
+  ['another site', 'localhost', '/', '127.0.0.1', 'cross-site'],
+  ['another port', '127.0.0.1', '/', '127.0.0.1', 'same-site'],
+  ['another host name', 'evil.example', '/', 'wallet.example', null],
+  ['a sandbox', 'localhost', '/sandboxed', '127.0.0.1', 'cross-site'], // its origin is `null`
+])(
+  'behavior: pages on %s cannot cause an upstream request',
+  async (_, host, path, proxyHost, secFetchSite) => {
+    const [pages, proxy] = await Promise.all([startCrossSite(), startCrossSite()])
+    const page = await openPage(`http://${host}:${pages.port}${path}`)
+
+    for (const [name, [, run]] of Object.entries(attempts)) {
+      const query = new URLSearchParams({ attempt: name })
+      const url = `http://${proxyHost}:${proxy.port}/api/wallet-balance?${query}`
+      const to = new URLSearchParams({ to: url })
+      const target: Target = { url, body, redirect: `http://${host}:${pages.port}/redirect?${to}` }
+      await page.evaluate(run, target).catch(() => {}) // only the received requests matter
+    }
+
+    const expected = Object.entries(attempts).map(([name, [outcome]]) => [name, [outcome]])
+    const received = () => Object.fromEntries(proxy.received)
+    await expect.poll(received).toEqual(Object.fromEntries(expected))
+    expect(proxy.upstreamBodies).toEqual([])
+    expect([...proxy.sites]).toEqual([secFetchSite])
   },
-])('behavior: pages on $place cannot cause an upstream request', async (given) => {
-  const { page: host, path = '/', proxyHost, site } = given
-  const [pages, proxy] = await Promise.all([startPages(), startProxy()])
-  const page = await openPage(`http://${host}:${pages.port}${path}`)
-
-  for (const { name, run } of attempts) {
-    const query = new URLSearchParams({ attempt: name })
-    const url = `http://${proxyHost}:${proxy.port}/api/wallet-balance?${query}`
-    const to = new URLSearchParams({ to: url })
-    const target: Target = { url, body, redirect: `http://${host}:${pages.port}/redirect?${to}` }
-    await page.evaluate(run, target).catch(() => {}) // only the received requests matter
-  }
-
-  const expected = Object.fromEntries(
-    attempts.map(({ name, expected: result }) => [name, [result]]),
-  )
-  await vi.waitFor(() => expect(Object.fromEntries(proxy.received)).toEqual(expected), 15_000)
-  expect(proxy.upstreamBodies).toEqual([])
-  expect([...proxy.sites]).toEqual([site])
-})
+)
 
 test.each([
   ['on a localhost address', '127.0.0.1', 'same-origin'],
   ['on a host name', 'wallet.example', null],
 ])('behavior: a page on the same origin gets a response, %s', async (_, host, site) => {
-  const proxy = await startProxy()
+  const proxy = await startCrossSite()
   const page = await openPage(`http://${host}:${proxy.port}/`)
 
   expect(await page.evaluate(send, '/api/wallet-balance?attempt=own')).toBe('200 {"data":[]}')
@@ -63,10 +56,10 @@ test.each([
 })
 
 test('behavior: of two other origins, only the listed one gets a response', async () => {
-  const pages = await startPages()
+  const pages = await startCrossSite()
   const listed = `http://localhost:${pages.port}`
   const unlisted = `http://127.0.0.1:${pages.port}`
-  const proxy = await startProxy([listed])
+  const proxy = await startCrossSite([listed])
   const sendFrom = async (origin: string) => {
     const page = await openPage(`${origin}/`)
     const url = `http://127.0.0.1:${proxy.port}/api/wallet-balance?attempt=${origin}`

@@ -1,46 +1,33 @@
 /** The URL of the proxy, a valid body, and a URL that redirects to the proxy. */
 export type Target = { url: string; body: string; redirect: string }
 
-export type Attempt = {
-  name: string
-  /** The request that the proxy receives, and its response status. */
-  expected: string
-  /** Runs in the page, without access to this module. May throw. */
-  run: (target: Target) => unknown
-}
-
-/** The first six send no preflight, so the proxy itself must refuse them. */
-export const attempts: readonly Attempt[] = [
-  {
-    name: 'no-cors fetch of a string',
-    expected: 'POST 403',
-    run: ({ url, body }) => fetch(url, { method: 'POST', mode: 'no-cors', body }),
-  },
-  {
-    name: 'no-cors fetch of a Blob without a type, with cookies',
-    expected: 'POST 403',
-    run: ({ url, body }) =>
+/**
+ * The request that the proxy receives and its status, and what runs in the page, without access to
+ * this module. All but the last send no preflight, so the proxy itself must refuse them.
+ */
+export const attempts: Record<string, [expected: string, run: (target: Target) => unknown]> = {
+  'no-cors fetch of a string': [
+    'POST 403',
+    ({ url, body }) => fetch(url, { method: 'POST', mode: 'no-cors', body }),
+  ],
+  'no-cors fetch of a Blob without a type, with cookies': [
+    'POST 403',
+    ({ url, body }) =>
       fetch(url, {
         method: 'POST',
         mode: 'no-cors',
         credentials: 'include',
         body: new Blob([body]),
       }),
-  },
-  {
-    name: 'no-cors fetch through a redirect',
-    expected: 'POST 403',
-    run: ({ redirect, body }) => fetch(redirect, { method: 'POST', mode: 'no-cors', body }),
-  },
-  {
-    name: 'sendBeacon of a string',
-    expected: 'POST 403',
-    run: ({ url, body }) => navigator.sendBeacon(url, body),
-  },
-  {
-    name: 'form as text/plain',
-    expected: 'POST 403',
-    run({ url, body }) {
+  ],
+  'no-cors fetch through a redirect': [
+    'POST 403',
+    ({ redirect, body }) => fetch(redirect, { method: 'POST', mode: 'no-cors', body }),
+  ],
+  'sendBeacon of a string': ['POST 403', ({ url, body }) => navigator.sendBeacon(url, body)],
+  'form as text/plain': [
+    'POST 403',
+    ({ url, body }) => {
       const frame = Object.assign(document.createElement('iframe'), { name: 'there' })
       const form = document.createElement('form')
       Object.assign(form, { method: 'post', enctype: 'text/plain', action: url, target: 'there' })
@@ -50,31 +37,16 @@ export const attempts: readonly Attempt[] = [
       document.body.append(frame, form)
       form.submit()
     },
-  },
-  {
-    name: 'img',
-    expected: 'GET 405',
-    run: ({ url }) => void Object.assign(new Image(), { src: url }),
-  },
-  {
-    name: 'cors fetch of JSON with cookies',
-    expected: 'OPTIONS 403',
-    run: ({ url, body }) =>
+  ],
+  img: ['GET 405', ({ url }) => void Object.assign(new Image(), { src: url })],
+  'cors fetch of JSON with cookies': [
+    'OPTIONS 403',
+    ({ url, body }) =>
       fetch(url, {
         method: 'POST',
         credentials: 'include',
         headers: { 'Content-Type': 'application/json' },
         body,
       }),
-  },
-  {
-    name: 'XMLHttpRequest of JSON',
-    expected: 'OPTIONS 403',
-    run({ url, body }) {
-      const request = new XMLHttpRequest()
-      request.open('POST', url)
-      request.setRequestHeader('Content-Type', 'application/json')
-      request.send(body)
-    },
-  },
-]
+  ],
+}

@@ -22,11 +22,9 @@ const violatingScript = `
 let browser: Browser
 let bundle: string
 beforeAll(async () => {
-  const [launched, files] = await Promise.all([
-    connectBrowser(),
-    bundleEntry(new URL('cspPage.tsx', import.meta.url), { mode: 'production', minify: true }),
-  ])
-  browser = launched
+  browser = await connectBrowser()
+  const entry = new URL('cspPage.tsx', import.meta.url)
+  const files = await bundleEntry(entry, { mode: 'production', minify: true })
   bundle = files['cspPage.js'] ?? ''
 })
 afterAll(() => browser.close())

@@ -2,14 +2,7 @@ import type { Page, Route } from 'playwright'
 
 export const proxyUrl = '**/api/wallet-balance'
 
-export type WalletQuery = { address: string; chain: string; limit: number; offset: number }
-
-export type HeldRequests = {
-  /** All held requests, in order. */
-  held: WalletQuery[]
-  /** Continues all held and later requests. */
-  release: () => Promise<void>
-}
+type WalletQuery = { address: string; chain: string; limit: number; offset: number }
 
 /** The request of a route to the proxy. */
 export function queryOf(route: Route): WalletQuery {
@@ -17,7 +10,8 @@ export function queryOf(route: Route): WalletQuery {
 }
 
 /** Holds requests to the proxy, after some that pass. */
-export async function holdRequests(page: Page, passing = 0): Promise<HeldRequests> {
+export async function holdRequests(page: Page, passing = 0) {
+  /** All held requests, in order. */
   const held: WalletQuery[] = []
   const waiting: Route[] = []
   let passed = 0
@@ -32,10 +26,24 @@ export async function holdRequests(page: Page, passing = 0): Promise<HeldRequest
   })
   return {
     held,
-    async release() {
+    /** Continues all held and later requests. */
+    release: async () => {
       await page.unroute(proxyUrl)
       // aborted requests cannot continue
       await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => {})))
     },
   }
+}
+
+/** Fails all requests to the proxy, or those for one chain. */
+export function failRequests(
+  page: Page,
+  { chain, status, retryAfter }: { chain?: string; status: number; retryAfter?: string },
+) {
+  const headers: Record<string, string> = retryAfter ? { 'Retry-After': retryAfter } : {}
+  return page.route(proxyUrl, (route) =>
+    chain === undefined || queryOf(route).chain === chain
+      ? route.fulfill({ status, headers, json: {} })
+      : route.fallback(),
+  )
 }

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-export type Focus = {
-  /** The accessible name, or the text of a row. */
-  name: string
-  role: string
-  /** Whether the center of the element is visible and not covered. */
-  isVisible: boolean
-}
-
 /** Describes the focused element. */
-function readFocus(page: Page): Promise<Focus> {
+function readFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -19,8 +11,10 @@ function readFocus(page: Page): Promise<Focus> {
       element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : ''
     const words = element.getAttribute('aria-label') ?? (label || element.textContent)
     return {
+      /** The accessible name, or the text of a row. */
       name: words.trim(),
       role: element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+      /** Whether the center of the element is visible and not covered. */
       isVisible: element !== document.body && seen !== null && element.contains(seen),
     }
   })

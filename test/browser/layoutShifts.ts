@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-export type LayoutShifts = {
+type LayoutShifts = {
   /** Without shifts within 500 ms of an input, as the Layout Instability API defines it. */
   unexpected: number
   all: number

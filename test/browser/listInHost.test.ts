@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bundleEntry } from './bundleEntry.js'
 import { connectBrowser } from './connectBrowser.js'
 
 // The list, pasted into pages of others, shows the surface that it stands on.
-
-type Host = { css: string; html: (list: string) => string; root?: string }
 
 const shadcn = `
   :root { --background: oklch(1 0 0); --foreground: oklch(0.145 0 0); --card: oklch(0.97 0 0);
@@ -29,45 +27,21 @@ const bootstrap = `
   body { margin: 0; background: var(--bs-body-bg); color: var(--bs-body-color); line-height: 1.5 }
   .card { background: var(--bs-card-bg) }`
 
-const hosts: Record<string, Host> = {
-  'shadcn card': { css: shadcn, html: (list) => `<div class="card"><div>${list}</div></div>` },
-  'shadcn card, dark by class': {
-    css: shadcn,
-    root: 'class="dark"',
-    html: (list) => `<div class="card">${list}</div>`,
-  },
-  'shadcn popover, dark': {
-    css: shadcn,
-    root: 'class="dark"',
-    html: (list) => `<div class="popover">${list}</div>`,
-  },
-  'shadcn sheet, dark': {
-    css: shadcn,
-    root: 'class="dark"',
-    html: (list) => `<div class="sheet">${list}</div>`,
-  },
-  'shadcn dialog': {
-    css: shadcn,
-    html: (list) => `<dialog open style="background: var(--card)">${list}</dialog>`,
-  },
-  'Tailwind card': {
-    css: preflight,
-    html: (list) => `<div style="background: white; color: rgb(17 24 39)">${list}</div>`,
-  },
-  'Tailwind card, dark by class': {
-    css: preflight,
-    html: (list) => `<div style="background: rgb(31 41 55); color: white">${list}</div>`,
-  },
-  'Bootstrap card, dark by attribute': {
-    css: bootstrap,
-    root: 'data-bs-theme="dark"',
-    html: (list) => `<div class="card">${list}</div>`,
-  },
-  'Bootstrap page': {
-    css: bootstrap,
-    root: 'data-bs-theme="light"',
-    html: (list) => `<main>${list}</main>`,
-  },
+// styles, attributes of <html>, and the elements around the list
+const hosts: Record<string, readonly [css: string, root: string, start: string]> = {
+  'shadcn card': [shadcn, '', '<div class="card"><div>'],
+  'shadcn card, dark by class': [shadcn, 'class="dark"', '<div class="card">'],
+  'shadcn popover, dark': [shadcn, 'class="dark"', '<div class="popover">'],
+  'shadcn sheet, dark': [shadcn, 'class="dark"', '<div class="sheet">'],
+  'shadcn dialog': [shadcn, '', '<dialog open style="background: var(--card)">'],
+  'Tailwind card': [preflight, '', '<div style="background: white; color: rgb(17 24 39)">'],
+  'Tailwind card, dark by class': [
+    preflight,
+    '',
+    '<div style="background: rgb(31 41 55); color: white">',
+  ],
+  'Bootstrap card, dark by attribute': [bootstrap, 'data-bs-theme="dark"', '<div class="card">'],
+  'Bootstrap page': [bootstrap, 'data-bs-theme="light"', '<main>'],
 }
 
 let browser: Browser
@@ -81,18 +55,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function open({ css, html, root = '' }: Host, colorScheme: 'light' | 'dark') {
+async function openList(host: string, colorScheme: 'light' | 'dark') {
+  const [css, root, start] = hosts[host] ?? []
   const context = await browser.newContext({ viewport: { width: 480, height: 700 }, colorScheme })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  const body = html('<div id="list"></div>')
-  await page.setContent(
-    `<!doctype html><html ${root}><style>${css}</style><style>${files['hostPage.css'] ?? ''}</style><body>${body}</body></html>`,
-  )
+  const styles = [css, files['hostPage.css']].map((text) => `<style>${text}</style>`).join('')
+  await page.setContent(`<!doctype html><html ${root}>${styles}<body>${start}<div id="list">`)
   await page.addScriptTag({ type: 'module', content: files['hostPage.js'] ?? '' })
   await page.locator('.tl-row').nth(5).waitFor()
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${Date.now()}.png` })
-  return page
+  return { page, colors: () => page.locator('.tl').evaluate(readColors) }
 }
 
 /** The colors of the nearest host that has a background, and of the list's parts. */
@@ -111,24 +83,20 @@ function readColors(root: Element) {
   return { surface, shown, text }
 }
 
-test.each(
-  Object.keys(hosts).flatMap((name) =>
-    (['light', 'dark'] as const).map((scheme) => [name, scheme] as const),
-  ),
-)('behavior: in a %s, with a %s system', async (name, scheme) => {
-  const page = await open(hosts[name] as Host, scheme)
-  const { surface, shown, text } = await page.locator('.tl').evaluate(readColors)
-  expect(shown).toEqual([surface, surface])
-  expect(text[1]).toBe(text[0])
+describe.each(Object.keys(hosts))('in a %s', (host) => {
+  test.each(['light', 'dark'] as const)('behavior: with a %s system', async (scheme) => {
+    const { colors } = await openList(host, scheme)
+    const { surface, shown, text } = await colors()
+    expect(shown).toEqual([surface, surface])
+    expect(text[1]).toBe(text[0])
+  })
 })
 
 test('behavior: the list follows a host that changes its scheme', async () => {
-  const page = await open(hosts['shadcn card'] as Host, 'light')
-  const before = await page.locator('.tl').evaluate(readColors)
+  const { page, colors } = await openList('shadcn card', 'light')
+  const before = await colors()
   await page.evaluate(() => document.documentElement.classList.add('dark'))
-  await expect
-    .poll(async () => (await page.locator('.tl').evaluate(readColors)).shown[0])
-    .not.toBe(before.shown[0])
-  const { surface, shown } = await page.locator('.tl').evaluate(readColors)
+  await expect.poll(async () => (await colors()).shown[0]).not.toBe(before.shown[0])
+  const { surface, shown } = await colors()
   expect(shown).toEqual([surface, surface])
 })

@@ -35,26 +35,19 @@ function asShown(entries: readonly Record<string, unknown>[]): ShownRow[] {
   const rows = entries.map(({ tick, protocol, balance }) => ({
     tick: escapeHidden(String(tick)),
     protocol: String(protocol),
-    balance: String(balance)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
+    balance: String(balance).replace(/\.0*$|(\.\d*?)0+$/, '$1'),
   }))
-  const shown = rows.filter(isListed)
-  const suspicious = rows.filter(isLink)
-  return [...shown, ...suspicious, ...rows.filter((row) => !isHeld(row) && !isLink(row))]
+  const empty = rows.filter((row) => !isListed(row) && !isLink(row))
+  return [...rows.filter(isListed), ...rows.filter(isLink), ...empty]
 }
 
 /** Whether a row is not folded at the end of the list. */
 export function isListed(row: ShownRow): boolean {
-  return isHeld(row) && !isLink(row)
+  return row.balance !== '0' && !isLink(row)
 }
 
 function isLink({ tick }: ShownRow) {
   return tick.includes('.example')
-}
-
-function isHeld({ balance }: ShownRow) {
-  return balance !== '0'
 }
 
 function sampleWallet(name: string) {

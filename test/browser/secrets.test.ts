@@ -50,24 +50,28 @@ afterAll(async () => {
   service?.close()
 })
 
-const inPage = {
-  document: () => document.documentElement.outerHTML,
-  others: async () => [{ ...sessionStorage }, document.cookie, await caches.keys()],
-  address: () => [location.href, document.referrer, document.title, window.name, history.state],
-  timeline: () => performance.getEntries().map((entry) => JSON.stringify(entry)),
-  record: () => globalThis.page.record,
-}
-
 test.each<[place: string, marker: string, read: () => Promise<unknown>]>([
-  ['document', '[redacted]', () => page.evaluate(inPage.document)],
+  ['document', '[redacted]', () => page.content()],
   ['localStorage, IndexedDB', 'HttpError', () => page.context().storageState({ indexedDB: true })],
-  ['sessionStorage, cookies, caches', 'canary', () => page.evaluate(inPage.others)],
-  ['URL, history', 'canary', () => page.evaluate(inPage.address)],
-  ['timeline', '/api/v1/', () => page.evaluate(inPage.timeline)],
+  [
+    'sessionStorage, cookies, caches',
+    'canary',
+    () => page.evaluate(async () => [{ ...sessionStorage }, document.cookie, await caches.keys()]),
+  ],
+  [
+    'URL, history',
+    'canary',
+    () =>
+      page.evaluate(() => [
+        [location.href, document.referrer, document.title],
+        [window.name, history.state],
+      ]),
+  ],
+  ['timeline', '/api/v1/', () => page.evaluate(() => JSON.stringify(performance.getEntries()))],
   [
     'values passed to the console and error handlers',
     'rejected ',
-    () => page.evaluate(inPage.record),
+    () => page.evaluate(() => globalThis.page.record),
   ],
   ['the console output', 'HttpError', async () => printed],
 ])('behavior: the key is not in: %s', async (_, marker, read) => {

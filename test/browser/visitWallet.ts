@@ -2,25 +2,24 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { connectBrowser } from './connectBrowser.js'
 import { startWallet, type WalletProcess } from './startWallet.js'
-import { openWallet, type WalletPage } from './WalletPage.js'
+import { openWallet } from './WalletPage.js'
 
-export type VisitOptions = {
+type VisitOptions<Prepared> = {
   /** What follows the URL of the server: `/?chain=eth` */
   path?: string
   context?: BrowserContextOptions
-  /** Runs before the page loads. */
-  prepare?: (page: Page) => Promise<unknown>
+  /** Runs before the page loads. Its result is `prepared`. */
+  prepare?: (page: Page) => Promise<Prepared>
 }
 
-export type VisitWallet = (
-  options?: VisitOptions,
-) => Promise<WalletPage & { url: string; server: WalletProcess | undefined }>
+/** The context of a phone. */
+export const phone = { viewport: { width: 360, height: 740 } }
 
 /**
  * Visits the server of all files, or with `env` one of its own. Each visit has a new browser context.
  */
-export function visitWallet(env?: Record<string, string>): VisitWallet {
-  let browser: Browser | undefined
+export function visitWallet(env?: Record<string, string>) {
+  let browser: Browser
   let server: WalletProcess | undefined
   beforeAll(async () => {
     browser = await connectBrowser()
@@ -30,16 +29,15 @@ export function visitWallet(env?: Record<string, string>): VisitWallet {
     await Promise.all([browser?.close(), server?.stop()])
   })
 
-  return async ({ path = '', prepare, context: contextOptions } = {}) => {
-    if (!browser) throw new Error('visit() must be called inside a test')
+  return async <Prepared>(options: VisitOptions<Prepared> = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-US',
       reducedMotion: 'reduce', // animations take CPU
-      ...contextOptions,
+      ...options.context,
     })
     onTestFinished(() => context.close())
     const url = server ? await server.url() : inject('walletUrl')
-    return { url, server, ...(await openWallet(context, url + path, prepare)) }
+    return { url, ...(await openWallet(context, url + (options.path ?? ''), options.prepare)) }
   }
 }

@@ -1,33 +1,23 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { proxyUrl, queryOf } from './holdRequests.js'
+import { failRequests, proxyUrl, queryOf } from './holdRequests.js'
 import { readLayoutShifts, watchLayoutShifts } from './layoutShifts.js'
 import { isListed, sampleAddress, sampleRows } from './sampleRows.js'
-import { visitWallet } from './visitWallet.js'
+import { phone, visitWallet } from './visitWallet.js'
 import { readRows, type WalletPage } from './WalletPage.js'
 
 const visit = visitWallet()
-const phone = { viewport: { width: 360, height: 740 } }
+const rowsOfBsc = sampleRows('137 tokens', 'bsc').filter(isListed)
 
 test('default: rows of a slow chain come below those on screen', async () => {
-  const { hold, release } = holdChain('bsc')
-  const wallet = await visit({
-    context: phone,
-    async prepare(page) {
-      await watchLayoutShifts(page)
-      await hold(page)
-    },
-  })
-  const { page, rows, status, skeleton, refresh, scrollToEnd } = wallet
+  const wallet = await visit({ context: phone, prepare: holdBsc })
+  const { page, rows, status, skeleton, refresh, scrollToEnd, prepared } = wallet
   await expect.poll(() => status.textContent()).toBe('103 tokens so far')
   const before = await readRows(wallet)
-  await release()
+  await prepared()
   await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
   const after = await readRows(wallet)
-  expect(after.filter(isListed)).toEqual([
-    ...before.filter(isListed),
-    ...sampleRows('137 tokens', 'bsc').filter(isListed),
-  ])
+  expect(after.filter(isListed)).toEqual([...before.filter(isListed), ...rowsOfBsc])
   const { all, moved } = await readLayoutShifts(page)
   expect(all, moved.join('\n')).toBe(0)
 
@@ -40,9 +30,8 @@ test('default: rows of a slow chain come below those on screen', async () => {
 })
 
 test('behavior: while a chain is awaited, the others are read to their ends, and nothing is called empty', async () => {
-  const { hold, release } = holdChain('bsc')
-  const wallet = await visit({ prepare: hold })
-  const { page, status, search, skeleton, scrollToEnd } = wallet
+  const wallet = await visit({ prepare: holdBsc })
+  const { page, status, search, skeleton, scrollToEnd, prepared } = wallet
   await expect.poll(() => status.textContent()).toBe('103 tokens so far')
   await scrollToEnd()
   await expect.poll(() => status.textContent()).toBe('140 tokens so far')
@@ -50,29 +39,17 @@ test('behavior: while a chain is awaited, the others are read to their ends, and
   await search.fill('no such token')
   await expect.poll(() => status.textContent()).toBe('Searching 140…')
   expect(await page.getByText('No token matches').count()).toBe(0)
-  await release()
+  await prepared()
   await page.getByText('No token matches “no such token”').waitFor()
 })
 
-test('behavior: no tokens on some chains is not empty while another is awaited', async () => {
-  const { hold, release } = holdChain('eth')
-  const path = `/?address=${sampleAddress('One token')}`
-  const { page, rows, skeleton, finished } = await visit({ path, prepare: hold })
-  await expect.poll(() => finished.filter((request) => request.method() === 'POST')).toHaveLength(3)
-  expect(await page.getByText('No tokens').count()).toBe(0)
-  expect(await skeleton.count()).toBeGreaterThan(0)
-  await release()
-  await expect.poll(() => rows.count()).toBe(1)
-})
-
 test('behavior: a chain that fails for good is one line in the reserved place', async () => {
-  const { hold, release } = holdChain('bsc')
-  const wallet = await visit({ context: phone, prepare: hold })
-  const { page, rows, status, alert, scrollToEnd } = wallet
+  const wallet = await visit({ context: phone, prepare: holdBsc })
+  const { page, rows, status, alert, scrollToEnd, prepared } = wallet
   await expect.poll(() => status.textContent()).toBe('103 tokens so far')
   const top = await topOfFirst(wallet)
-  await failChain(page, 'bsc', 500)
-  await release((route) => route.fulfill({ status: 500, json: {} }))
+  await failRequests(page, { chain: 'bsc', status: 500 })
+  await prepared((route) => route.fulfill({ status: 500, json: {} }))
   await alert.getByText('Not complete: BNB Chain').waitFor()
   expect(await topOfFirst(wallet)).toBe(top)
   await scrollToEnd()
@@ -85,62 +62,40 @@ test('behavior: a chain that fails for good is one line in the reserved place', 
   await expect.poll(() => rows.count()).toBe(160)
   expect(await alert.count()).toBe(0)
   expect(await topOfFirst(wallet)).toBe(top)
-  const added = sampleRows('137 tokens', 'bsc').filter(isListed)
-  expect((await readRows(wallet)).filter(isListed)).toEqual([...before.filter(isListed), ...added])
+  const after = await readRows(wallet)
+  expect(after.filter(isListed)).toEqual([...before.filter(isListed), ...rowsOfBsc])
 })
 
-test('behavior: a chain that waits for Retry-After does not hold back the pages of the others', async () => {
+test('behavior: Cancel ends the wait of one chain, and the others go on', async () => {
   const path = `/?address=${sampleAddress('5,000 tokens')}`
-  const wallet = await visit({ path })
-  const { page, status, alert, scrollToEnd } = wallet
+  const { page, status, alert, finished, scrollToEnd } = await visit({ path })
   await expect.poll(() => status.textContent()).toBe('221 of 5,158 tokens')
-  const read = new Set<number>()
-  page.on('requestfinished', (request) => {
-    const { chain, offset } = Object(request.postDataJSON()) as { chain?: string; offset: number }
-    if (chain === 'eth') read.add(offset)
-  })
-  await failChain(page, 'bsc', 429, { 'Retry-After': '60' })
-  await expect
-    .poll(async () => {
-      await scrollToEnd()
-      return [...read]
-    })
-    .toEqual(expect.arrayContaining([100, 200, 300]))
+  await failRequests(page, { chain: 'bsc', status: 429, retryAfter: '60' })
+  const read = async () => {
+    await scrollToEnd()
+    const queries = finished.map((request) => request.postDataJSON())
+    return queries.flatMap((query) => (query?.chain === 'eth' ? [query.offset] : []))
+  }
+  await expect.poll(read).toEqual(expect.arrayContaining([100, 200, 300]))
   expect(await status.textContent()).toMatch(/^Service busy, trying again/)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await alert.getByText('Not complete: BNB Chain').waitFor()
 })
 
-/** Holds the requests for one chain. */
-function holdChain(chain: string) {
+/** Holds the requests for a chain. The result releases them. */
+async function holdBsc(page: Page) {
+  await watchLayoutShifts(page)
   const waiting: Route[] = []
   let isHeld = true
-  return {
-    hold: (page: Page) =>
-      page.route(proxyUrl, (route) => {
-        if (!isHeld || queryOf(route).chain !== chain) return route.fallback()
-        waiting.push(route)
-        return undefined
-      }),
-    release: (answer = (route: Route) => route.continue()) => {
-      isHeld = false
-      return Promise.all(waiting.splice(0).map(answer))
-    },
+  await page.route(proxyUrl, (route) => {
+    if (!isHeld || queryOf(route).chain !== 'bsc') return route.fallback()
+    waiting.push(route)
+    return undefined
+  })
+  return (answer = (route: Route) => route.continue()) => {
+    isHeld = false
+    return Promise.all(waiting.splice(0).map(answer))
   }
-}
-
-/** Fails the requests for one chain. */
-function failChain(
-  page: Page,
-  chain: string,
-  status: number,
-  headers: Record<string, string> = {},
-) {
-  return page.route(proxyUrl, (route) =>
-    queryOf(route).chain === chain
-      ? route.fulfill({ status, headers, json: {} })
-      : route.fallback(),
-  )
 }
 
 function topOfFirst({ rows }: WalletPage) {

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { proxyUrl } from './holdRequests.js'
+import { failRequests, proxyUrl } from './holdRequests.js'
 import { visitWallet } from './visitWallet.js'
 
 const visit = visitWallet()
 
 test('behavior: a failed refresh keeps the rows, and one line tells their time', async () => {
-  const wallet = await visit()
-  const { page, rows, status, search, refresh } = wallet
+  const { page, rows, status, search, refresh } = await visit()
   const stale = page.getByText(/^Not updated since \d+:\d\d [AP]M$/)
   await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
-  await failRequests(page, 401)
+  await failRequests(page, { status: 401 })
   await refresh()
   await stale.waitFor()
   await search.fill('no such token') // does not read on, and says so
@@ -20,10 +19,6 @@ test('behavior: a failed refresh keeps the rows, and one line tells their time',
   await page.getByText(/^Updated \d/).waitFor()
   expect(await status.textContent()).toBe('0 of the first 123 match')
   await search.fill('')
-  await refresh()
-  await stale.waitFor()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect.poll(() => stale.count()).toBe(0)
   await refresh()
   await stale.waitFor()
   expect(await rows.count()).toBe(123)
@@ -37,7 +32,7 @@ test('behavior: a failed refresh keeps the rows, and one line tells their time',
 test('behavior: a failed next page keeps the rows and is not requested in a loop', async () => {
   const { page, rows, search, alert, proxyRequests, scrollToEnd } = await visit()
   await expect.poll(() => rows.count()).toBe(123)
-  await failRequests(page, 403)
+  await failRequests(page, { status: 403 })
   await scrollToEnd()
   await alert.getByText('Request refused').waitFor()
   await page.evaluate(() => scrollTo(0, 0))
@@ -59,15 +54,12 @@ test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', asy
   const wallet = await visit()
   const { page, rows, status, announced, alert, skeleton, refresh, proxyRequests } = wallet
   await expect.poll(() => rows.count()).toBe(123)
-  await failRequests(page, 429, { 'Retry-After': '59' })
+  await failRequests(page, { status: 429, retryAfter: '59' })
   await refresh()
   const seconds = async () =>
     Number(/^Service busy, trying again in 0:(\d\d)$/.exec((await status.textContent()) ?? '')?.[1])
   await expect.poll(seconds).toBeGreaterThan(5) // longer than without Retry-After
   expect(await announced.textContent()).toBe('Service busy')
-  const before = await seconds()
-  await expect.poll(seconds).toBeLessThan(before)
-  expect(await rows.count()).toBe(123)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => status.textContent()).toMatch(/^Not updated since/)
   expect(await announced.textContent()).toBe('') // not again what was said before
@@ -85,25 +77,6 @@ test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', asy
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => rows.count()).toBe(123)
 })
-
-test('behavior: offline is told at once, and loading continues when back online', async () => {
-  const { page, context, rows, status, announced, scrollToEnd } = await visit()
-  await expect.poll(() => rows.count()).toBe(123)
-  await context.setOffline(true)
-  await expect.poll(() => status.textContent()).toMatch(/^Offline · balances from \d+:\d\d [AP]M$/)
-  expect(await announced.textContent()).toBe('You are offline')
-  await scrollToEnd()
-  await twoFrames(page)
-  expect(await rows.count()).toBe(123)
-
-  await context.setOffline(false)
-  await expect.poll(() => status.textContent()).toBe('160 tokens')
-})
-
-/** Fails all requests to the proxy. */
-function failRequests(page: Page, status: number, headers: Record<string, string> = {}) {
-  return page.route(proxyUrl, (route) => route.fulfill({ status, headers, json: {} }))
-}
 
 /** An IntersectionObserver reports once per frame. */
 function twoFrames(page: Page) {

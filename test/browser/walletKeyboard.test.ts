@@ -34,20 +34,15 @@ test('default: every element on the way to the rows and back is visible at 320 p
 })
 
 test('behavior: Enter opens a token, and Escape or a click beside it returns to the row', async () => {
-  const { page, context, rows } = await visit({ context: narrow })
+  const { page, rows } = await visit({ context: narrow })
   const { keyboard } = page
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await rows.first().waitFor()
   await tabTo(page, 'button', /πππ/)
   await keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'πππ' })
   // a role would exclude a closed dialog that React has not removed yet
   const isGone = () => page.locator('.tl-sheet').waitFor({ state: 'detached' })
-  await tabTo(page, 'button', 'Copy balance')
-  await keyboard.press('Enter')
-  await sheet.getByRole('status').getByText('Copied', { exact: true }).waitFor()
-  const balance = allSampleRows('137 tokens').find(({ tick }) => tick === 'πππ')?.balance
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(balance)
+  await sheet.waitFor()
   await keyboard.press('Escape')
   await isGone()
   await expectFocus(page, 'button', /πππ/)

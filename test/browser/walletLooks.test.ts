@@ -2,71 +2,74 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { readLayoutShifts, watchLayoutShifts } from './layoutShifts.js'
-import { visitWallet } from './visitWallet.js'
-import type { WalletPage } from './WalletPage.js'
+import { phone, visitWallet } from './visitWallet.js'
 
 const visit = visitWallet()
 
 test('default: the first row at 160 px at most, and eight rows in sight', async () => {
-  const wallet = await visit({ context: { viewport: { width: 360, height: 740 } } })
-  await wallet.rows.first().waitFor()
-  const yOfRows = await wallet.rows.evaluateAll(tops)
+  const { rows } = await visit({ context: phone })
+  await rows.first().waitFor()
+  const yOfRows = await rows.evaluateAll(tops)
   expect(yOfRows[0]).toBeLessThanOrEqual(160)
   const bottomOfEighth = yOfRows[8] ?? 0 // the top of the next one
-  expect(bottomOfEighth).toBeLessThanOrEqual(740)
+  expect(bottomOfEighth).toBeLessThanOrEqual(phone.viewport.height)
 })
 
 test.for([
-  ['light', 1280],
-  ['dark', 320],
-] as const)('behavior: no axe violations: %s, %d px wide', async ([colorScheme, width]) => {
-  const wallet = await visit({
-    context: { colorScheme, viewport: { width, height: 800 } },
-  })
-  const { page } = wallet
-  await onEachSheet(wallet, async () => expect(await scan(page)).toEqual([]))
-  await page.evaluate(() => document.body.append(document.createElement('img')))
-  expect((await scan(page)).join()).toContain('image-alt: img')
-})
+  ['light, 1280 px', 'light', 1280, '100%', 'ltr'],
+  ['dark, 320 px', 'dark', 320, '100%', 'ltr'],
+  ['360 px with text at 200%', 'light', 360, '200%', 'ltr'],
+  ['right to left', 'light', 320, '100%', 'rtl'],
+] as const)(
+  'behavior: no axe violations and no horizontal scrolling: %s',
+  async ([, colorScheme, width, fontSize, dir]) => {
+    const { page, rows, status, openAccount } = await visit({
+      context: { colorScheme, viewport: { width, height: 800 } },
+    })
+    async function check() {
+      expect(await scan(page)).toEqual([])
+      expect(await page.evaluate(overflowing)).toEqual([])
+    }
+    await rows.first().waitFor()
+    await page.evaluate(
+      (given) => {
+        document.documentElement.dir = given.dir
+        document.documentElement.style.fontSize = given.fontSize
+      },
+      { fontSize, dir },
+    )
+    await check()
+    await rows.first().getByRole('button').click() // its tick exists on four chains
+    await page.getByRole('dialog').waitFor()
+    await check()
+    await page.keyboard.press('Escape')
+    await (await openAccount()).waitFor()
+    await check()
+    await page.keyboard.press('Escape')
 
-test.for([
-  ['320 px', 320, '100%', 'ltr'],
-  ['360 px with text at 200%', 360, '200%', 'ltr'],
-  ['right to left', 320, '100%', 'rtl'],
-] as const)('behavior: no horizontal scrolling: %s', async ([, width, fontSize, dir]) => {
-  const wallet = await visit({ context: { viewport: { width, height: 640 } } })
-  const { page, rows, status } = wallet
-  await rows.first().waitFor()
-  await page.evaluate(
-    ([size, direction]) => {
-      document.documentElement.style.fontSize = size
-      document.documentElement.dir = direction
-    },
-    [fontSize, dir] as const,
-  )
-  await onEachSheet(wallet, async () => expect(await page.evaluate(overflowing)).toEqual([]))
-
-  // `123 of 160 tokens` keeps its order
-  const [first = 0, second = 0] = await status.evaluate(({ firstChild: text }) =>
-    [0, 7].map((start) => {
-      const range = new Range()
-      range.setStart(text ?? document, start)
-      range.setEnd(text ?? document, start + 3)
-      return range.getBoundingClientRect().x
-    }),
-  )
-  expect(first).toBeLessThan(second)
-})
+    // `123 of 160 tokens` keeps its order
+    const [first = 0, second = 0] = await status.evaluate(({ firstChild: text }) =>
+      [0, 7].map((start) => {
+        const range = new Range()
+        range.setStart(text ?? document, start)
+        range.setEnd(text ?? document, start + 3)
+        return range.getBoundingClientRect().x
+      }),
+    )
+    expect(first).toBeLessThan(second)
+    await page.evaluate(() => document.body.append(document.createElement('img')))
+    expect((await scan(page)).join()).toContain('image-alt: img')
+  },
+)
 
 test('behavior: rows stand where the skeleton of the page stood', async () => {
-  const scripts = '**/assets/*.js'
   const starts: (() => void)[] = []
   let isStarted = false
   const { page, rows, skeleton, scrollToEnd } = await visit({
     context: { viewport: { width: 320, height: 640 } },
     async prepare(page) {
       await watchLayoutShifts(page)
-      await page.route(scripts, async (route) => {
+      await page.route('**/assets/*.js', async (route) => {
         if (!isStarted) await new Promise<void>((resolve) => starts.push(resolve))
         await route.continue()
       })
@@ -87,20 +90,6 @@ test('behavior: rows stand where the skeleton of the page stood', async () => {
   const { all, moved } = await readLayoutShifts(page)
   expect(all, moved.join('\n')).toBeLessThan(0.01)
 })
-
-/** Checks the list, the sheet of a token, and the account sheet. */
-async function onEachSheet({ page, rows, openAccount }: WalletPage, check: () => Promise<void>) {
-  await rows.first().waitFor()
-  await check()
-  // its tick exists on four chains
-  await rows.first().getByRole('button').click()
-  await page.getByRole('dialog').waitFor()
-  await check()
-  await page.keyboard.press('Escape')
-  await (await openAccount()).waitFor()
-  await check()
-  await page.keyboard.press('Escape')
-}
 
 /** Violations of all axe rules, including best practices. Without the rows that are like the first ones. One line per element. */
 async function scan(page: Page): Promise<string[]> {

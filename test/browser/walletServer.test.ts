@@ -119,9 +119,7 @@ test.for(['INDEXER_BASE_URL', 'INDEXER_API_KEY'])('behavior: %s alone is an erro
 
 function start(env?: Record<string, string>) {
   const wallet = startWallet(env)
-  onTestFinished(async () => {
-    await wallet.stop()
-  })
+  onTestFinished(() => void wallet.stop())
   return wallet
 }
 

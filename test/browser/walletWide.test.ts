@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { proxyUrl } from './holdRequests.js'
 import { expectFocus, tabTo } from './keyboardFocus.js'
 import { visitWallet } from './visitWallet.js'
 
 const visit = visitWallet()
-const wide = { viewport: { width: 1280, height: 800 } }
+const path = '/?chain=eth'
 
 test('default: from 1,000 px on, details stand beside the list, which keeps its place', async () => {
-  const { page, rows, errors } = await visit({ path: '/?chain=eth', context: wide })
+  const { page, rows, errors } = await visit({ path })
   await rows.nth(60).scrollIntoViewIfNeeded()
   const { y } = (await rows.nth(60).boundingBox()) ?? {}
   await rows.nth(60).click()
@@ -31,7 +32,7 @@ test('default: from 1,000 px on, details stand beside the list, which keeps its 
 })
 
 test('behavior: by keyboard into the details and back', async () => {
-  const { page, rows } = await visit({ path: '/?chain=eth', context: wide })
+  const { page, rows } = await visit({ path })
   const { keyboard } = page
   await rows.first().waitFor()
   expect(await tabTo(page, 'button', /ordi/)).toBeLessThanOrEqual(8)
@@ -47,14 +48,12 @@ test('behavior: by keyboard into the details and back', async () => {
 })
 
 test('behavior: other deployments of a tick are the first 20 and a count', async () => {
-  const list = Array.from({ length: 100 }, (_, index) => ({
-    ...{ tick: 'same', protocol: 'x-20', balance: '5', deployHash: `0x${index}`.padEnd(66, 'a') },
-  }))
+  const twin = { tick: 'same', protocol: 'x-20', balance: '5' }
+  const list = Array.from({ length: 100 }, (_, index) => ({ ...twin, deployHash: `0x${index}` }))
   const { page, rows } = await visit({
-    path: '/?chain=eth',
-    context: wide,
+    path,
     prepare: (next) =>
-      next.route('**/api/wallet-balance', (route) => route.fulfill({ json: { list, total: 100 } })),
+      next.route(proxyUrl, (route) => route.fulfill({ json: { list, total: 100 } })),
   })
   await rows.first().click()
   const details = page.locator('.tl-beside')

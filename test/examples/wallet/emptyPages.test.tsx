@@ -4,21 +4,24 @@ import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WalletTokens } from '../../../examples/wallet/src/WalletTokens.js'
 
-const wallet = { address: '0xfa4e01', emptyActions: undefined }
-
-// jsdom has none, and nothing scrolls here
-class IdleObserver {
-  observe() {}
+/** jsdom has none. A busy browser reports several changes of an element at once. */
+let reported: readonly object[]
+class LateObserver {
+  constructor(private readonly report: (entries: readonly object[]) => void) {}
+  observe() {
+    this.report(reported)
+  }
   disconnect() {}
 }
 beforeEach(() => {
   cleanup()
+  reported = []
   document.body.replaceChildren() // what tests of other files left
-  vi.stubGlobal('IntersectionObserver', IdleObserver)
+  vi.stubGlobal('IntersectionObserver', LateObserver)
 })
 
 /** A service whose first page is empty although more are said to follow. The others wait. */
-function renderList(list: React.ReactNode) {
+async function renderList(chains: readonly string[]) {
   const waiting: ((response: Response) => void)[] = []
   const client = createIndexerClient({
     proxyUrl: '/api/wallet-balance',
@@ -31,11 +34,15 @@ function renderList(list: React.ReactNode) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queryClient}>
-      <IndexerProvider client={client}>{list}</IndexerProvider>
+      <IndexerProvider client={client}>
+        <WalletTokens address="0xfa4e01" emptyActions={undefined} chains={chains} />
+      </IndexerProvider>
     </QueryClientProvider>,
   )
+  const requested = () => expect.poll(() => waiting).toHaveLength(chains.length)
+  await requested()
   return {
-    requested: (count: number) => expect.poll(() => waiting).toHaveLength(count),
+    requested,
     respond: (createResponse: () => Response) => {
       for (const resolve of waiting.splice(0)) resolve(createResponse())
     },
@@ -50,26 +57,24 @@ const skeletons = () => document.querySelectorAll('.tl-skeleton').length
 const shown = () => document.body.textContent
 
 describe.each([
-  ['one chain', <WalletTokens key="" {...wallet} chains={['eth']} />, 1],
-  ['all chains', <WalletTokens key="" {...wallet} chains={['eth', 'bsc']} />, 2],
-] as const)('%s', (_, list, lists) => {
+  ['one chain', ['eth'], /^1 tokenUpdated/],
+  ['all chains', ['eth', 'bsc'], /^2 tokensUpdated/],
+])('%s', (_, chains, count) => {
   test('default: an empty first page is not the end', async () => {
-    const { requested, respond } = renderList(list)
-    await requested(lists)
+    const { respond } = await renderList(chains)
     expect(shown()).toBe('Loading…')
     expect(skeletons()).toBe(8)
 
     respond(() => page(['ordi'], false))
-    expect(await screen.findAllByText('ordi')).toHaveLength(lists)
-    expect(shown()).toMatch(lists === 1 ? /^1 tokenUpdated/ : /^2 tokensUpdated/)
+    expect(await screen.findAllByText('ordi')).toHaveLength(chains.length)
+    expect(shown()).toMatch(count)
     expect(skeletons()).toBe(0)
   })
 
   test('behavior: no tokens only once no page follows', async () => {
-    const { requested, respond } = renderList(list)
-    await requested(lists)
+    const { requested, respond } = await renderList(chains)
     respond(() => page([], true))
-    await requested(lists)
+    await requested()
     expect(shown()).toBe('Loading…')
 
     respond(() => page([], false))
@@ -79,17 +84,25 @@ describe.each([
   })
 
   test('behavior: a failed second page is an error, and can be retried', async () => {
-    const { requested, respond } = renderList(list)
-    await requested(lists)
+    const { requested, respond } = await renderList(chains)
     respond(() => new Response(null, { status: 403 }))
     await screen.findByText('The request failed with status 403.')
     expect(shown()).not.toMatch(/\d tokens?|No tokens|Loading/)
     expect(skeletons()).toBe(0)
 
     fireEvent.click(screen.getAllByText('Try again').at(-1) as HTMLElement) // at least one
-    await requested(lists)
+    await requested()
     await expect.poll(skeletons).toBeGreaterThan(0)
     respond(() => page(['ordi'], false))
-    expect(await screen.findAllByText('ordi')).toHaveLength(lists)
+    expect(await screen.findAllByText('ordi')).toHaveLength(chains.length)
+  })
+
+  test('behavior: the end of the list loads more, on a slow machine too', async () => {
+    reported = [{ isIntersecting: false }, { isIntersecting: true }]
+    const { requested, respond } = await renderList(chains)
+    respond(() => page(['ordi'], true))
+    await requested()
+    respond(() => page(['sats'], false))
+    expect(await screen.findAllByText('sats')).toHaveLength(chains.length)
   })
 })

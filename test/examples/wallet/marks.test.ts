@@ -25,65 +25,32 @@ const like = (tick: string) => [`Look-alike of ${tick}`]
 const hidden = 'Hidden characters'
 
 test.for([
-  [['USD\u0422'], [like('USDT')]], // Cyrillic
-  [['ＵＳＤＴ'], [like('USDT')]],
-  [['USD\u200bT'], [[...like('USDT'), hidden]]],
-  [['\u202dUSDT\u202c'], [[...like('USDT'), hidden]]],
-  [['USDT '], [like('USDT')]],
-  [
-    ['the  coin', 'the coin'],
-    [like('the coin'), []],
-  ], // a browser shows one space
-  [['\u043erd\u0456'], [like('ordi')]],
-  [['0rdi'], [like('ordi')]],
-  [['ORDl'], [like('ordi')]], // the capital I of ORDI looks like it
-  [
-    ['8NB', 'bnb', 'BNB', 'Usdt', 'ORDI'],
-    [[], [], [], [], []],
-  ], // another digit, another case
-  [['moon'], [[]]], // its skeleton is rnoon
-  [
-    ['g0ld', 'gold', 'GOLD'],
-    [like('gold'), [], []],
-  ],
-  [
-    ['g0ld', 'g\u043eld'],
-    [like('g\u043eld'), like('g0ld')],
-  ],
-  [
-    ['g0ld', 'g\u043eld', 'gold'],
-    [like('gold'), like('gold'), []],
-  ],
-  [
-    ['g0ld', 'g0ld', 'gold', 'g0ld'],
-    [like('gold'), like('gold'), [], like('gold')],
-  ],
-  [
-    ['g\u00adld', 'gld'],
-    [[...like('gld'), hidden], []],
-  ],
-] as const)('behavior: the marks of %j', ([ticks, expected]) => {
+  { ticks: ['USD\u0422'], expected: [like('USDT')] }, // Cyrillic
+  { ticks: ['ＵＳＤＴ'], expected: [like('USDT')] },
+  { ticks: ['USD\u200bT'], expected: [[...like('USDT'), hidden]] },
+  { ticks: ['\u202dUSDT\u202c'], expected: [[...like('USDT'), hidden]] },
+  { ticks: ['USDT '], expected: [like('USDT')] },
+  { ticks: ['the  coin', 'the coin'], expected: [like('the coin'), []] }, // shown with one space
+  { ticks: ['\u043erd\u0456'], expected: [like('ordi')] },
+  { ticks: ['0rdi'], expected: [like('ordi')] },
+  { ticks: ['ORDl'], expected: [like('ordi')] }, // the capital I of ORDI looks like it
+  { ticks: ['8NB', 'bnb', 'BNB', 'Usdt', 'ORDI'], expected: [[], [], [], [], []] }, // another digit or case
+  { ticks: ['moon'], expected: [[]] }, // its skeleton is rnoon
+  { ticks: ['g0ld', 'gold', 'GOLD'], expected: [like('gold'), [], []] },
+  { ticks: ['g0ld', 'g\u043eld'], expected: [like('g\u043eld'), like('g0ld')] },
+  { ticks: ['g0ld', 'g\u043eld', 'gold'], expected: [like('gold'), like('gold'), []] },
+  { ticks: ['g0ld', 'g0ld', 'gold'], expected: [like('gold'), like('gold'), []] },
+  { ticks: ['g\u00adld', 'gld'], expected: [[...like('gld'), hidden], []] },
+])('behavior: the marks of $ticks', ({ ticks, expected }) => {
   expect(marksOf(ticks)).toEqual(expected)
 })
 
 test.for([
-  'https://claim-usdt.example',
-  'ipfs://Qm1',
-  'www.free-sats.example',
-  'Claim 500 USDT: usdt.example',
-  'claimusdt.example',
-  'airdrops at sats.example',
-  'visit пример.example',
-  'usdt.example/claim',
-  't.me/usdt',
-  'c\u200blaim-usdt.example',
-  'ｗｗｗ．usdt．example',
-  'evil.com',
-  'evil。com',
-  'evil｡com',
-  'evil．com',
-  't。me/x',
-  'visit usdt。example',
+  ...['https://claim-usdt.example', 'ipfs://Qm1', 'www.free-sats.example', 'claimusdt.example'],
+  ...['Claim 500 USDT: usdt.example', 'airdrops at sats.example', 'visit пример.example'],
+  ...['usdt.example/claim', 't.me/usdt', 'c\u200blaim-usdt.example', 'ｗｗｗ．usdt．example'],
+  // each dot of IDNA
+  ...['evil.com', 'evil。com', 'evil｡com', 'evil．com', 't。me/x', 'visit usdt。example'],
 ])('behavior: %j is suspicious', (text) => {
   for (const row of toRows([{ tick: text }, { tick: 'ordi', protocol: text }])) {
     const marks = createMarker(knownTicks)([row], undefined).get(rowToken(row).id)
@@ -92,17 +59,8 @@ test.for([
 })
 
 test.for([
-  'node.js',
-  'vitalik.eth',
-  '你好。世界',
-  'U.S.',
-  'x.comet',
-  '1.5x',
-  'free',
-  'claim',
-  'and/or',
-  'U.S./EU',
-  'a:b',
+  ...['node.js', 'vitalik.eth', '你好。世界', 'U.S.', 'x.comet', '1.5x', 'free', 'claim', 'and/or'],
+  ...['U.S./EU', 'a:b'],
 ])('behavior: %j is no link', (text) => {
   expect(marksOf([text])).toEqual([[]])
 })
@@ -161,17 +119,12 @@ test('default: links at once, look-alikes with the table, in one more render', a
     },
     { initialProps: { shown: rows }, wrapper: StrictMode },
   )
+  const twice = (row: string[][]) => [row, row] // by StrictMode
   const [, link = []] = renders[0] ?? []
-  expect(renders).toEqual([
-    [[], link],
-    [[], link],
-  ]) // StrictMode renders twice
+  expect(renders).toEqual(twice([[], link]))
   expect(link).toHaveLength(1)
   await waitFor(() => expect(result.current).toHaveLength(2))
-  expect(renders.slice(2)).toEqual([
-    [like('USDT'), link],
-    [like('USDT'), link],
-  ])
+  expect(renders.slice(2)).toEqual(twice([like('USDT'), link]))
 
   const before = result.current
   rerender({ shown: all })

@@ -34,15 +34,3 @@ test.for<[string, Error, title: string, text: string]>([
   expect(textContent.startsWith(title)).toBe(true)
   expect(textContent.endsWith(text)).toBe(true)
 })
-
-test('behavior: the message, with its advice, is for developers', () => {
-  const error = new HttpError({ status: 403 })
-  const notice = (isDevelopment: boolean) => (
-    <ErrorNotice error={error} failedAtMs={0} onRetry={() => {}} isDevelopment={isDevelopment} />
-  )
-  const { rerender } = render(notice(false))
-  expect(document.body.textContent).not.toContain('API key')
-  rerender(notice(true))
-  screen.getByText('For developers:')
-  expect(document.body.textContent).toContain(error.message)
-})

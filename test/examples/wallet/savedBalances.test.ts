@@ -49,6 +49,14 @@ test.for([
   ['as it was', 1, (saved: string) => saved],
   ['of another version', 0, (saved: string) => saved.replace(/"buster":"\d+"/, '"buster":"0"')],
   ['that is damaged', 0, (saved: string) => saved.slice(0, -9)],
+  ['without entries', 0, (saved: string) => saved.replace('"entries"', '"other"')],
+  ['without pages', 0, (saved: string) => saved.replace(/"pages":\[.*?\],"p/, '"pages":[null],"p')],
+  [
+    'of entries of another form',
+    0,
+    (saved: string) => saved.replace(/"entries":\[.*?\]/, '"entries":[1]'),
+  ],
+  ['without nextOffset', 0, (saved: string) => saved.replace(',"nextOffset":null', '')],
   ['that is too old', 0, (saved: string) => saved.replace(/"timestamp":\d+/, '"timestamp":1')],
 ] as const)('behavior: a store %s gives %i lists', async ([, count, change]) => {
   fill(await start(), '0xAb', 1)
@@ -77,12 +85,8 @@ function pastThrottle() {
 }
 
 function fill(queryClient: QueryClient, address: string, ageOrder: number, chain = 'eth'): void {
-  const page = {
-    entries: [{ tick: `first of ${address}` }],
-    offset: 0,
-    limit: 100,
-    nextOffset: null,
-  }
+  const entries = [{ tick: `first of ${address}` }]
+  const page = { entries, offset: 0, limit: 100, nextOffset: null }
   queryClient.setQueryData<InfiniteData<typeof page>>(
     [...walletBalanceKeys.wallet(client, { address }), chain],
     { pages: [page, { ...page, offset: 100 }], pageParams: [0, 100] },
