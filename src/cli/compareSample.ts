@@ -1,6 +1,6 @@
 import { fillSample, type IndexerSample } from '../testing/IndexerSample.js'
 import { describeValues, ENOUGH_ENTRIES, type Shape } from './inspect/describeValues.js'
-import { findPath, type Path, pathText, valueAt } from './inspect/findPaths.js'
+import { findPath, type Path, pathText, valueAt } from './inspect/findPath.js'
 import type { Answer } from './inspect/requestAnswer.js'
 
 export function entriesPath(body: unknown): Path | null {

@@ -1,5 +1,5 @@
 import type { EmulatorFault } from '../testing/createFaults.js'
-import { type EmulatorEnvelopeName, envelopeNames } from '../testing/envelopes.js'
+import { type EmulatorEnvelopeName, envelopeNames } from '../testing/wrapPage.js'
 import { parseOptions } from './parseOptions.js'
 
 export type EmulatorCommand = {

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WALLET_BALANCE_PATH } from '../spec/request.js'
-import { withCors } from '../testing/cors.js'
+import { WALLET_BALANCE_PATH } from '../spec/createWalletBalanceRequest.js'
 import { createIndexerEmulator } from '../testing/createIndexerEmulator.js'
+import { createSampleWallet, createSampleWallets } from '../testing/createSampleWallets.js'
 import type { IndexerEmulator } from '../testing/IndexerEmulator.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
-import { createSampleWallet, createSampleWallets } from '../testing/sampleWallets.js'
+import { withCors } from '../testing/withCors.js'
 import { logRequest } from './logRequest.js'
-import { toNodeListener } from './nodeListener.js'
 import type { EmulatorCommand } from './parseEmulator.js'
 import { readSample } from './readSample.js'
+import { toNodeListener } from './toNodeListener.js'
 
 /** Runs the emulator until SIGINT, SIGTERM, or the parent's IPC channel closes. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {

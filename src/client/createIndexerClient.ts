@@ -1,15 +1,15 @@
+import { createRedactMessage } from '../response/createRedactMessage.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceEntry,
   type WalletBalanceResponse,
 } from '../response/defineWalletBalanceResponse.js'
 import { parseJson } from '../response/parseJson.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import type { ReceivedBody } from '../response/readEntries.js'
-import { createRedactMessage } from '../response/redactMessage.js'
-import type { RegisteredEntry } from '../response/register.js'
 import { checkConfig, checkInteger } from '../spec/checkConfig.js'
-import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/request.js'
-import { type IndexerConnection, resolveConnection } from './connection.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
+import { type IndexerConnection, resolveConnection } from './resolveConnection.js'
 import { sendRequest } from './sendRequest.js'
 import { MAX_TIMER_MS } from './withDeadline.js'
 

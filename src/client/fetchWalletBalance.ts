@@ -1,5 +1,5 @@
-import type { WalletBalanceParameters } from '../spec/request.js'
-import { createWalletBalanceRequest } from '../spec/request.js'
+import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
+import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { IndexerClient } from './createIndexerClient.js'
 
 export type FetchWalletBalanceOptions = {

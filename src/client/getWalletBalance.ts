@@ -1,10 +1,10 @@
+import type { RegisteredEntry } from '../response/Register.js'
 import { readEntries } from '../response/readEntries.js'
-import type { RegisteredEntry } from '../response/register.js'
-import type { WalletBalanceParameters } from '../spec/request.js'
-import { createWalletBalanceRequest } from '../spec/request.js'
+import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
+import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { IndexerClient } from './createIndexerClient.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
-import { callNextOffset, nextOffset, plausibleTotal } from './paging.js'
+import { callNextOffset, nextOffset, plausibleTotal } from './nextOffset.js'
 
 /** One page of a wallet's token balances. */
 export type WalletBalancePage<TEntry = RegisteredEntry> = {

@@ -1,7 +1,7 @@
 import { NetworkError } from '../errors/NetworkError.js'
 import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { RedactMessage } from '../response/redactMessage.js'
-import type { ResolvedConnection } from './connection.js'
+import type { RedactMessage } from '../response/createRedactMessage.js'
+import type { ResolvedConnection } from './resolveConnection.js'
 
 type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Fields }
 

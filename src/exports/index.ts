@@ -1,4 +1,3 @@
-export type { IndexerConnection } from '../client/connection.js'
 export {
   createIndexerClient,
   type IndexerClient,
@@ -6,6 +5,7 @@ export {
 } from '../client/createIndexerClient.js'
 export { fetchWalletBalance } from '../client/fetchWalletBalance.js'
 export { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
+export type { IndexerConnection } from '../client/resolveConnection.js'
 export { HttpError } from '../errors/HttpError.js'
 export { IndexerConfigError } from '../errors/IndexerConfigError.js'
 export { IndexerError } from '../errors/IndexerError.js'
@@ -70,5 +70,8 @@ export {
   type WalletBalanceResponse,
 } from '../response/defineWalletBalanceResponse.js'
 export { locateEntries } from '../response/locateEntries.js'
-export type { Register } from '../response/register.js'
-export { WALLET_BALANCE_PATH, type WalletBalanceParameters } from '../spec/request.js'
+export type { Register } from '../response/Register.js'
+export {
+  WALLET_BALANCE_PATH,
+  type WalletBalanceParameters,
+} from '../spec/createWalletBalanceRequest.js'

@@ -1,4 +1,4 @@
 export {
   type WalletBalanceRequestSchema,
   walletBalanceRequestSchema,
-} from '../spec/walletBalanceSchema.js'
+} from '../spec/walletBalanceRequestSchema.js'

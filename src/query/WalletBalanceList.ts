@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
-import type { RegisteredEntry } from '../response/register.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import { type EntryId, readIds } from './readIds.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
@@ -91,17 +91,17 @@ export function flattenPages<TEntry>(
   entryId: EntryId<TEntry>,
 ): Cached<TEntry> {
   const key = pages[0] ?? pages
-  const known = (cache.get(key) ?? []) as Cached<TEntry>[] // set below for the same key
-  const own = known.find((item) => item.entryId === entryId)
+  const cached = (cache.get(key) ?? []) as Cached<TEntry>[] // set below for the same key
+  const own = cached.find((item) => item.entryId === entryId)
   const previous = own && startsWith(pages, own.pages) ? own : undefined
   if (previous?.pages.length === pages.length) return previous
-  const others = known.filter((item) => item !== own && isEqual(item.pages, pages))
+  const others = cached.filter((item) => item !== own && isEqual(item.pages, pages))
   cache.set(key, others) // or partly updated ids would stay if `entryId` throws
   const flattened: Cached<TEntry> = { ...appendPages(previous, pages, entryId), entryId }
   // an inline `entryId` is a new function in each render: if its entries are equal, keep the list
-  const same = others.find(({ entries }) => isEqual(entries, flattened.entries))
-  if (same?.list) flattened.list = same.list
-  cache.set(key, [...others.filter((item) => item !== same), flattened])
+  const equal = others.find(({ entries }) => isEqual(entries, flattened.entries))
+  if (equal?.list) flattened.list = equal.list
+  cache.set(key, [...others.filter((item) => item !== equal), flattened])
   return flattened
 }
 

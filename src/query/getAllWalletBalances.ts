@@ -3,7 +3,7 @@ import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBal
 import { withDeadline } from '../client/withDeadline.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import { checkInteger } from '../spec/checkConfig.js'
-import type { WalletBalanceParameters } from '../spec/request.js'
+import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
 import { flattenPages } from './WalletBalanceList.js'
 import { walletBalanceRetry } from './walletBalanceRetry.js'
 import { withNextOffset } from './withNextOffset.js'

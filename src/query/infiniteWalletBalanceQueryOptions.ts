@@ -8,7 +8,7 @@ import type {
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { RegisteredEntry } from '../response/register.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import { checkInteger } from '../spec/checkConfig.js'
 import { fetchListPage } from './fetchListPage.js'
 import {

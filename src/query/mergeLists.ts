@@ -1,4 +1,4 @@
-import type { RegisteredEntry } from '../response/register.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import type { WalletBalanceList } from './WalletBalanceList.js'
 import type { WalletOnChain } from './walletBalanceKeys.js'
 

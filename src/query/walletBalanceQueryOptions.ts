@@ -2,8 +2,8 @@ import type { DataTag, QueryFunction, UseQueryOptions } from '@tanstack/react-qu
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { RegisteredEntry } from '../response/register.js'
-import type { WalletBalanceParameters } from '../spec/request.js'
+import type { RegisteredEntry } from '../response/Register.js'
+import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
 import { pageKey, type WalletBalanceKey, type WalletOnChain } from './walletBalanceKeys.js'
 
 /** TanStack's options of a query, except `queryKey`, `queryKeyHashFn` and `queryFn`. */

@@ -1,5 +1,5 @@
 import { receivedEntries, type WalletBalancePage } from '../client/getWalletBalance.js'
-import { answerLength, nextOffset, saysMore } from '../client/paging.js'
+import { answerLength, nextOffset, saysMore } from '../client/nextOffset.js'
 import { PaginationError } from '../errors/PaginationError.js'
 import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
 import { type EntryId, readIds } from './readIds.js'

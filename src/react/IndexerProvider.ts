@@ -14,7 +14,7 @@ import {
   type IndexerClientConfig,
 } from '../client/createIndexerClient.js'
 import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
-import type { RegisteredEntry } from '../response/register.js'
+import type { RegisteredEntry } from '../response/Register.js'
 
 /** A connection and client options, or a `client`. */
 export type IndexerProviderProps = (

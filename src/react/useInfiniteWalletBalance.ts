@@ -13,7 +13,7 @@ import {
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 import type { WalletBalanceList, WalletBalancePages } from '../query/WalletBalanceList.js'
 import type { InitialData } from '../query/walletBalanceQueryOptions.js'
-import type { RegisteredEntry } from '../response/register.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { withRetry } from './withRetry.js'
 

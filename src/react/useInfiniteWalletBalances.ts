@@ -8,7 +8,7 @@ import {
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 import { rowKey } from '../query/mergeLists.js'
 import type { WalletOnChain } from '../query/walletBalanceKeys.js'
-import type { RegisteredEntry } from '../response/register.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import { canFetchNext, createListsObserver } from './createListsObserver.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { hasNext, type ListOptions, type ListResult } from './readLists.js'

@@ -11,8 +11,8 @@ import {
   type WalletBalanceQuery,
   walletBalanceQueryOptions,
 } from '../query/walletBalanceQueryOptions.js'
-import type { RegisteredEntry } from '../response/register.js'
-import type { WalletBalanceParameters } from '../spec/request.js'
+import type { RegisteredEntry } from '../response/Register.js'
+import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { withRetry } from './withRetry.js'
 

@@ -13,7 +13,7 @@ import {
   type WalletBalanceOptions,
   walletBalanceQueryOptions,
 } from '../query/walletBalanceQueryOptions.js'
-import type { RegisteredEntry } from '../response/register.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { withRetry } from './withRetry.js'
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
+import type { RedactMessage } from './createRedactMessage.js'
 import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
-import type { RedactMessage } from './redactMessage.js'
 import { textsByName, valuesByName } from './valuesByName.js'
 
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }

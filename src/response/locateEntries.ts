@@ -1,9 +1,9 @@
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
+import { formatPath, type RedactMessage } from './createRedactMessage.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { firstIssues } from './firstIssues.js'
 import { readPagination } from './readPagination.js'
-import { formatPath, type RedactMessage } from './redactMessage.js'
 import { valuesByName } from './valuesByName.js'
 
 /** An array in the response, with the objects that contain it, innermost first. */

@@ -2,10 +2,10 @@ import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { JsonValue } from '../spec/JsonValue.js'
+import type { RedactMessage } from './createRedactMessage.js'
 import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { findFailure } from './findFailure.js'
 import { locateEntries } from './locateEntries.js'
-import type { RedactMessage } from './redactMessage.js'
 import { validateEntries } from './validateEntries.js'
 
 export type ReceivedBody = {

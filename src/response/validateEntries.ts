@@ -1,7 +1,7 @@
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { isJsonObject } from '../spec/JsonValue.js'
+import { formatPath, type RedactMessage } from './createRedactMessage.js'
 import { firstIssues, MAX_ISSUES } from './firstIssues.js'
-import { formatPath, type RedactMessage } from './redactMessage.js'
 import type { StandardResult, StandardSchema } from './StandardSchema.js'
 
 const anyObject = {

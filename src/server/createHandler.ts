@@ -1,11 +1,15 @@
-import { resolveConnection } from '../client/connection.js'
+import { resolveConnection } from '../client/resolveConnection.js'
 import { MAX_TIMER_MS } from '../client/withDeadline.js'
-import { createRedactMessage } from '../response/redactMessage.js'
+import { createRedactMessage } from '../response/createRedactMessage.js'
 import { checkConfig, checkInteger } from '../spec/checkConfig.js'
-import type { WalletBalanceRequest } from '../spec/request.js'
+import type { WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { ReportError } from './callStore.js'
+import { createOriginPolicy } from './createOriginPolicy.js'
+import { createRateLimit } from './createRateLimit.js'
 import { createReport } from './createReport.js'
-import { createOriginPolicy } from './originPolicy.js'
+import { createResponseCache } from './createResponseCache.js'
+import { canShareRequests, createSharedRequests } from './createSharedRequests.js'
+import { createUpstream } from './createUpstream.js'
 import {
   errorResponse,
   internalError,
@@ -13,11 +17,7 @@ import {
   responseHeaders,
   toProxyError,
 } from './ProxyError.js'
-import { createRateLimit } from './rateLimit.js'
 import { readRequest } from './readRequest.js'
-import { createResponseCache } from './responseCache.js'
-import { canShareRequests, createSharedRequests } from './sharedRequest.js'
-import { createUpstream } from './upstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 /**

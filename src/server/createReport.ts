@@ -1,4 +1,4 @@
-import type { RedactMessage } from '../response/redactMessage.js'
+import type { RedactMessage } from '../response/createRedactMessage.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 type OnError = NonNullable<WalletBalanceProxyOptions['onError']>

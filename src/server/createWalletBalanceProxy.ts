@@ -1,4 +1,4 @@
-import { createRedactMessage } from '../response/redactMessage.js'
+import { createRedactMessage } from '../response/createRedactMessage.js'
 import { createHandler } from './createHandler.js'
 import { createReport } from './createReport.js'
 import { errorResponse, internalError } from './ProxyError.js'

@@ -1,8 +1,8 @@
 import { withDeadline } from '../client/withDeadline.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
-import type { WalletBalanceRequest } from '../spec/request.js'
-import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
+import type { WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
+import { walletBalanceRequestSchema } from '../spec/walletBalanceRequestSchema.js'
 import { ProxyError } from './ProxyError.js'
 import { readText } from './readText.js'
 

@@ -1,6 +1,6 @@
 import type { EmulatorFault } from './createFaults.js'
+import type { EmulatorEntry, EmulatorWallet } from './createSampleWallets.js'
 import type { EmulatorRequest } from './EmulatorRequest.js'
-import type { EmulatorEntry, EmulatorWallet } from './sampleWallets.js'
 
 /**
  * An emulated service that tests can script and inspect. The case of an address does not matter.

@@ -1,6 +1,6 @@
-import type { EmulatorEnvelope } from './envelopes.js'
+import type { EmulatorWallet } from './createSampleWallets.js'
 import type { IndexerSample } from './IndexerSample.js'
-import type { EmulatorWallet } from './sampleWallets.js'
+import type { EmulatorEnvelope } from './wrapPage.js'
 
 /** Options of the emulator. */
 export type IndexerEmulatorOptions = {

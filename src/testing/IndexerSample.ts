@@ -1,6 +1,6 @@
-import type { EmulatorPage } from './envelopes.js'
+import type { EmulatorEntry } from './createSampleWallets.js'
 import { RawNumber } from './RawNumber.js'
-import type { EmulatorEntry } from './sampleWallets.js'
+import type { EmulatorPage } from './wrapPage.js'
 
 /** A recorded response. `npx inscription-hooks inspect --sample FILE` writes it. */
 export type IndexerSample = {

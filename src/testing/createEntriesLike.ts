@@ -1,6 +1,6 @@
 import { createRandom } from './createRandom.js'
+import type { EmulatorEntry } from './createSampleWallets.js'
 import { fillSample, type IndexerSample } from './IndexerSample.js'
-import type { EmulatorEntry } from './sampleWallets.js'
 
 // kept: up to 3 digits, times, and numbers whose exactness depends on their digits
 const keptNumber = /^\d{1,3}$|^[12]\d{9}(\d{3})?$|^-?(\d\.?){16,17}$|e/i

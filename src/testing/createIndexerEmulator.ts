@@ -1,15 +1,15 @@
 import { createEntriesLike } from './createEntriesLike.js'
 import { createFaults, faultResponse } from './createFaults.js'
+import { createSampleWallets, type EmulatorEntry } from './createSampleWallets.js'
 import { createWatch } from './createWatch.js'
 import { type EmulatorRequest, recordRequest, toRequest } from './EmulatorRequest.js'
-import { type EmulatorPage, wrapPage } from './envelopes.js'
 import type { IndexerEmulator } from './IndexerEmulator.js'
 import type { IndexerEmulatorOptions } from './IndexerEmulatorOptions.js'
 import { fillSample, pageValues } from './IndexerSample.js'
 import { stringifyExact } from './RawNumber.js'
 import { covers, type RequestTarget } from './RequestTarget.js'
-import { createSampleWallets, type EmulatorEntry } from './sampleWallets.js'
 import { validateRequest } from './validateRequest.js'
+import { type EmulatorPage, wrapPage } from './wrapPage.js'
 
 const MAX_RECORDED_REQUESTS = 1_000
 

@@ -1,5 +1,9 @@
-import { API_KEY_HEADER, WALLET_BALANCE_PATH, type WalletBalanceRequest } from '../spec/request.js'
-import { walletBalanceRequestSchema } from '../spec/walletBalanceSchema.js'
+import {
+  API_KEY_HEADER,
+  WALLET_BALANCE_PATH,
+  type WalletBalanceRequest,
+} from '../spec/createWalletBalanceRequest.js'
+import { walletBalanceRequestSchema } from '../spec/walletBalanceRequestSchema.js'
 import type { EmulatorRequest } from './EmulatorRequest.js'
 
 export type Refusal = {

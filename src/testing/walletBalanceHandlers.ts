@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/request.js'
-import { withCors } from './cors.js'
+import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/createWalletBalanceRequest.js'
 import type { IndexerEmulator } from './IndexerEmulator.js'
+import { withCors } from './withCors.js'
 
 /**
  * Creates MSW handlers that respond from an emulator, for tests and Storybook.

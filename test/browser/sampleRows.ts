@@ -1,5 +1,5 @@
 import { escapeHidden } from '../../examples/wallet/src/token-list/format.js'
-import { createSampleWallets, sampleChains } from '../../src/testing/sampleWallets.js'
+import { createSampleWallets, sampleChains } from '../../src/testing/createSampleWallets.js'
 import type { ShownRow } from './WalletPage.js'
 
 const wallets = createSampleWallets()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { createSampleWallet } from '../../src/testing/sampleWallets.js'
+import { createSampleWallet } from '../../src/testing/createSampleWallets.js'
 import { visitWallet } from './visitWallet.js'
 
 const COUNT = 20_000 // loading more takes minutes of CPU

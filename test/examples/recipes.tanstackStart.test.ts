@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { toNodeListener } from '../../src/cli/nodeListener.js'
+import { toNodeListener } from '../../src/cli/toNodeListener.js'
 import { createIndexerEmulator, type IndexerEmulator } from '../../src/exports/testing.js'
 import { findChromium } from '../browser/chromium.js'
 import { listen } from '../listen.js'
@@ -12,7 +12,7 @@ import { tanstackStart } from '../runtimes/hosts.js'
 import { runCommand } from '../runtimes/spawnCommand.js'
 import { isCore } from './isCore.js'
 
-const files = join(toolsFolder, 'dist/tanstack-start')
+const appFolder = join(toolsFolder, 'dist/tanstack-start')
 const apiKey = 'key-that-no-browser-may-see'
 const wallet = '0xfa4e000000000000000000000000000000000137'
 const path = `/eth/${wallet}`
@@ -58,7 +58,7 @@ describe.skipIf(isCore)('TanStack Start', () => {
 
   test('types: the app compiles', async () => {
     const tsc = [join(toolsFolder, 'node_modules/typescript/bin/tsc'), '--noEmit']
-    await runCommand({ command: process.execPath, args: tsc, cwd: files })
+    await runCommand({ command: process.execPath, args: tsc, cwd: appFolder })
   })
 
   test('default: the server renders the first page, the browser loads the next one', async () => {
@@ -91,7 +91,7 @@ describe.skipIf(isCore)('TanStack Start', () => {
   })
 
   test('behavior: no response and no static file contains the API key', async () => {
-    const assets = join(files, 'dist/client/assets')
+    const assets = join(appFolder, 'dist/client/assets')
     const files = (await readdir(assets)).map((name) => readFile(join(assets, name), 'utf8'))
     const texts = [await load(path), ...(await Promise.all(files))].join('')
     expect(texts).toContain('/api/wallet-balance')

@@ -8,7 +8,7 @@ import type {
   WalletBalanceResponse,
 } from '../../src/response/defineWalletBalanceResponse.js'
 import { parseJson } from '../../src/response/parseJson.js'
-import type { WalletBalanceRequest } from '../../src/spec/request.js'
+import type { WalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
 import { stringifyExact } from '../../src/testing/RawNumber.js'
 import { address, apiKey } from './runInspect.js'
 import type { Entry, Service } from './serve.js'

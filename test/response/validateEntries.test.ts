@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { createRedactMessage } from '../../src/response/redactMessage.js'
+import { createRedactMessage } from '../../src/response/createRedactMessage.js'
 import type { StandardSchema } from '../../src/response/StandardSchema.js'
 import { validateEntries } from '../../src/response/validateEntries.js'
 import { rejection } from '../client/caught.js'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { WALLET_BALANCE_PATH } from '../../src/spec/request.js'
+import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
 import type { EmulatorFault } from '../../src/testing/createFaults.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { createSampleWallets } from '../../src/testing/createSampleWallets.js'
 import type { IndexerEmulator } from '../../src/testing/IndexerEmulator.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
-import { createSampleWallets } from '../../src/testing/sampleWallets.js'
 import { fields, postRequest, requestFor } from './postRequest.js'
 
 const address = '0xfa4e0a'

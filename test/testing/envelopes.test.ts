@@ -4,7 +4,7 @@ import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import { parseJson } from '../../src/response/parseJson.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
-import { envelopeNames } from '../../src/testing/envelopes.js'
+import { envelopeNames } from '../../src/testing/wrapPage.js'
 import { requestFor } from './postRequest.js'
 
 const address = '0xfa4e0a'

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { help, parseCommand } from '../../src/cli/parseCommand.js'
 import { emulatorHelp } from '../../src/cli/parseEmulator.js'
 import { inspectHelp } from '../../src/cli/parseInspect.js'
-import { envelopeNames } from '../../src/testing/envelopes.js'
+import { envelopeNames } from '../../src/testing/wrapPage.js'
 import { captureOutput } from './startEmulator.js'
 
 const defaults = {

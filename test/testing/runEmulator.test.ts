@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runEmulator } from '../../src/cli/runEmulator.js'
-import { createSampleWallet, createSampleWallets } from '../../src/testing/sampleWallets.js'
+import { createSampleWallet, createSampleWallets } from '../../src/testing/createSampleWallets.js'
 import { listen } from '../listen.js'
 import { captureOutput, commandOf, startEmulator } from './startEmulator.js'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { RawNumber } from '../../src/testing/RawNumber.js'
 import {
   createSampleWallet,
   createSampleWallets,
   sampleChains,
-} from '../../src/testing/sampleWallets.js'
+} from '../../src/testing/createSampleWallets.js'
+import { RawNumber } from '../../src/testing/RawNumber.js'
 
 const wallets = createSampleWallets()
 const page = wallets[2]?.entries.eth ?? []

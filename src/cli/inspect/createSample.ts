@@ -2,7 +2,7 @@ import { pagingField } from '../../response/locateEntries.js'
 import { type IndexerSample, pageValues } from '../../testing/IndexerSample.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 import type { Inspection } from './createInspection.js'
-import { findValues, pathText, replaceAt, scalarText, valueAt } from './findPaths.js'
+import { findValues, pathText, replaceAt, scalarText, valueAt } from './findPath.js'
 import { endOf } from './readPaging.js'
 import { lastPages, offsetAfter } from './requestAnswers.js'
 

@@ -1,6 +1,6 @@
 import { ENOUGH_ENTRIES, isRecord, type Shape } from './describeValues.js'
 import { isVariable, wordsOf } from './fieldNames.js'
-import { type Path, valueAt } from './findPaths.js'
+import { type Path, valueAt } from './findPath.js'
 
 /** What tells entries apart: all texts, and every other value that is no amount. */
 export type Identity = {

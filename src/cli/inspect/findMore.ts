@@ -1,6 +1,6 @@
 import type { Findings } from './Findings.js'
 import { wordsOf } from './fieldNames.js'
-import { findValues, pathText, valueAt } from './findPaths.js'
+import { findValues, pathText, valueAt } from './findPath.js'
 import type { ReadAnswer } from './readAnswer.js'
 import { endOf } from './readPaging.js'
 

@@ -1,7 +1,7 @@
 import { locateEntries } from '../../response/locateEntries.js'
 import type { JsonValue } from '../../spec/JsonValue.js'
-import type { EmulatorEntry } from '../../testing/sampleWallets.js'
-import { findPath, type Path, pathText, replaceAt, scalarText, valueAt } from './findPaths.js'
+import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
+import { findPath, type Path, pathText, replaceAt, scalarText, valueAt } from './findPath.js'
 import type { Answer, Page } from './requestAnswer.js'
 
 /** A response that the hooks can read. */

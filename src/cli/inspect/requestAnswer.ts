@@ -3,8 +3,8 @@ import { getWalletBalance, type WalletBalancePage } from '../../client/getWallet
 import type { WalletBalanceError } from '../../errors/WalletBalanceError.js'
 import type { WalletBalanceEntry } from '../../response/defineWalletBalanceResponse.js'
 import type { ReceivedBody } from '../../response/readEntries.js'
+import type { WalletBalanceRequest } from '../../spec/createWalletBalanceRequest.js'
 import { isJsonObject, type JsonValue } from '../../spec/JsonValue.js'
-import type { WalletBalanceRequest } from '../../spec/request.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 
 export type Page = WalletBalancePage<WalletBalanceEntry>

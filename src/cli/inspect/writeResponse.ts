@@ -1,7 +1,7 @@
-import { DEFAULT_LIMIT } from '../../spec/request.js'
+import { DEFAULT_LIMIT } from '../../spec/createWalletBalanceRequest.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord, isRequired, type Shape } from './describeValues.js'
-import type { Path } from './findPaths.js'
+import type { Path } from './findPath.js'
 import { isName, quote, writeObject } from './writeSchema.js'
 
 const zod = `import * as z from 'zod'

@@ -6,7 +6,7 @@ import { escapeHidden } from '../../../examples/wallet/src/token-list/format.js'
 import { rowToken, type TokenMarks } from '../../../examples/wallet/src/token-list/token.js'
 import { createLookAlikes } from '../../../examples/wallet/src/trust/createLookAlikes.js'
 import { createMarker } from '../../../examples/wallet/src/trust/createMarker.js'
-import { createSampleWallets } from '../../../src/testing/sampleWallets.js'
+import { createSampleWallets } from '../../../src/testing/createSampleWallets.js'
 import { toRows } from './toRows.js'
 
 const knownTicks = ['ordi', 'USDT', 'BNB']

@@ -1,4 +1,4 @@
-import { WALLET_BALANCE_PATH } from '../../../src/spec/request.js'
+import { WALLET_BALANCE_PATH } from '../../../src/spec/createWalletBalanceRequest.js'
 import type { Received } from './UpstreamRequest.js'
 
 /** The body is the four documented fields in order, without whitespace. */

@@ -1,4 +1,4 @@
-import { createSampleEntries } from './sampleEntries.js'
+import { createSampleEntries } from './createSampleEntries.js'
 
 /** An entry that the emulator returns. Bigints and `RawNumber`s become JSON numbers. */
 export type EmulatorEntry = Readonly<Record<string, unknown>>

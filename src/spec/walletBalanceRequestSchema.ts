@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type RequestRule, requestRules } from './request.js'
+import { type RequestRule, requestRules } from './createWalletBalanceRequest.js'
 
 // not `z.custom`, which has no JSON Schema
 const text = ({ test, expected: it }: RequestRule) => z.string(it).check(z.refine(test, it))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletBalancePage } from '../../src/client/getWalletBalance.js'
-import { nextOffset, plausibleTotal } from '../../src/client/paging.js'
+import { nextOffset, plausibleTotal } from '../../src/client/nextOffset.js'
 
 type Page = Omit<WalletBalancePage<unknown>, 'nextOffset'>
 type Facts = { count: number } & Partial<Omit<Page, 'entries'>>

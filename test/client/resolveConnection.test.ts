@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { resolveConnection } from '../../src/client/connection.js'
 import {
   createIndexerClient,
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
+import { resolveConnection } from '../../src/client/resolveConnection.js'
 import { thrown, visibleText } from './caught.js'
 
 const apiKey = 'made-up-key-4f7e'

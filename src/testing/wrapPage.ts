@@ -1,4 +1,4 @@
-import type { EmulatorEntry } from './sampleWallets.js'
+import type { EmulatorEntry } from './createSampleWallets.js'
 
 /** The argument of a custom envelope. */
 export type EmulatorPage = {

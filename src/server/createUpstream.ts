@@ -2,8 +2,8 @@ import { sendRequest, type Transport } from '../client/sendRequest.js'
 import { InvalidResponseError } from '../errors/InvalidResponseError.js'
 import { keyPattern } from '../response/keyPattern.js'
 import { parseJsonText } from '../response/parseJson.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { JsonValue } from '../spec/JsonValue.js'
-import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/request.js'
 import { readText } from './readText.js'
 
 /** Shorter keys are placeholders such as `demo`, which responses may contain by chance. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readRetryAfterMs } from '../../src/client/retryAfter.js'
+import { readRetryAfterMs } from '../../src/client/readRetryAfterMs.js'
 
 const now = Date.parse('2026-02-03T04:05:06Z')
 

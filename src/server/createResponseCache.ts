@@ -1,10 +1,10 @@
 import { findFailure } from '../response/findFailure.js'
 import { locateEntries } from '../response/locateEntries.js'
 import { checkConfig, checkInteger } from '../spec/checkConfig.js'
+import type { WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { JsonValue } from '../spec/JsonValue.js'
-import type { WalletBalanceRequest } from '../spec/request.js'
 import { callStore, type ReportError } from './callStore.js'
-import type { UpstreamResponse } from './upstream.js'
+import type { UpstreamResponse } from './createUpstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 export type ResponseCache = {
