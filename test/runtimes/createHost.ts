@@ -52,7 +52,8 @@ const prepared = new Map<string, Promise<void>>()
 
 /** Installs `test/tools`, with `MATRIX=core` without those that take long. */
 export function installTools(): Promise<void> {
-  installed ??= install(toolsFolder, ...(process.env.MATRIX === 'core' ? ['--omit=dev'] : []))
+  // both, because of NODE_ENV=production
+  installed ??= install(toolsFolder, process.env.MATRIX === 'core' ? '--omit=dev' : '--include=dev')
   return installed
 }
 
