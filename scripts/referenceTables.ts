@@ -11,7 +11,7 @@ const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
 const program = ts.createProgram(files, { ...options, noErrorTruncation: true })
 export const checker: ts.TypeChecker = program.getTypeChecker()
 
-/** An export: a value or a type, the file that declares it, and the entry point to import it from. */
+/** A value or a type, the file that declares it, and the entry point to import it from. */
 export type Export = {
   name: string
   symbol: ts.Symbol
@@ -20,7 +20,7 @@ export type Export = {
   from: string
 }
 
-/** All exports but the error classes: docs/errors has a page for each. */
+/** All exports but the error classes, which docs/errors describes. */
 export const allExports: readonly Export[] = entries.flatMap((entry, index) => {
   const from = entry === 'index' ? 'inscription-hooks' : `inscription-hooks/${entry}`
   const file = program.getSourceFile(files[index] ?? '')
@@ -63,57 +63,45 @@ export function textOf(symbol: ts.Symbol): string {
   return ts.displayPartsToString(comments.find(({ length }) => length > 0))
 }
 
-/** The documented properties of an object type of this package; `undefined` for every other type. */
-export function propertyTable(type: ts.Type, isInput = false): string | undefined {
-  const rows = readRows(type)
-  if (rows.every(({ meaning }) => meaning === '')) return undefined
-  const hasTypes = rows.some((row) => row.type !== '')
-  const hasDefaults = isInput || rows.some((row) => row.default !== '')
-  const lines = [
-    { name: 'name', type: 'type', default: 'default', meaning: 'meaning', isRequired: false },
-    { name: '---', type: '---', default: '---', meaning: '---', isRequired: false },
-    ...rows,
-  ].map((row) => {
-    const fallback = row.default || (row.isRequired && hasTypes ? 'required' : '')
-    const [types, defaults] = [hasTypes ? [row.type] : [], hasDefaults ? [fallback] : []]
-    const cells = [row.name, ...types, ...defaults, row.meaning]
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  })
-  return lines.join('\n').replaceAll(' --- ', '---')
-}
-
-type Row = { name: string; type: string; default: string; meaning: string; isRequired: boolean }
-
 const defaultPattern = /\s*\bDefault: ((?:`[^`]*`|[^.`]|\.(?=\w))+)\./
 
+/** The documented properties of an object type of this package; `undefined` for every other type. */
+export function propertyTable(type: ts.Type): string | undefined {
+  const rows = readRows(type)
+  if (rows.every(({ meaning }) => meaning === '')) return undefined
+  const columns = (['name', 'type', 'default', 'meaning'] as const).filter((column) =>
+    rows.some((row) => row[column] !== ''),
+  )
+  const lines = rows.map((row) => columns.map((column) => row[column].replaceAll('|', '\\|')))
+  const all = [columns, columns.map(() => '---'), ...lines]
+  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+type Row = { name: string; type: string; default: string; meaning: string }
+
 function readRows(type: ts.Type, prefix = ''): Row[] {
-  const parts = type.isUnion() ? type.types : [type]
   const properties = new Map<string, ts.Symbol>()
-  // in a union, `apiKey?: undefined` says that another member has it
-  const isPresent = (property: ts.Symbol | undefined) =>
-    property && typeOf(property) !== 'undefined'
+  const parts = type.isUnion() ? type.types : [type]
   for (const property of parts.flatMap((part) => checker.getPropertiesOfType(part))) {
-    const [node] = property.declarations ?? []
-    const isOurs = node?.getSourceFile().fileName.startsWith(source)
-    const isNew = !properties.has(property.name)
-    if (isOurs && (isNew || isPresent(property))) properties.set(property.name, property)
+    const isOurs = property.declarations?.[0]?.getSourceFile().fileName.startsWith(source)
+    // in a union, `apiKey?: undefined` says that another member has it
+    const isPresent = !properties.has(property.name) || typeOf(property) !== 'undefined'
+    if (isOurs && isPresent) properties.set(property.name, property)
   }
   return [...properties.values()].flatMap((property) => {
-    const { name } = property
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
-    const isAlways = parts.every((part) => isPresent(checker.getPropertyOfType(part, name)))
+    const written = typeOf(property).replace(/\s+\| undefined$/, isOptional ? '' : '$&')
     const text = textOf(property).replace(/\s*\n\s*/g, ' ')
-    const call = callOf(property)
-    const object = objectOf(property)
-    const written = object ? checker.typeToString(object) : typeOf(property)
     const row = {
-      name: `\`${prefix}${name}${call ?? (isOptional ? '?' : '')}\``,
-      type: call ? '' : code(isOptional ? written.replace(/\s+\| undefined$/, '') : written),
+      name: `\`${prefix}${property.name}${isOptional ? '?' : ''}\``,
+      type: /^typeof (?!globalThis)/.test(written) ? '' : code(written), // the example shows a call
       default: defaultPattern.exec(text)?.[1] ?? '',
       meaning: text.replace(defaultPattern, '').trim(),
-      isRequired: isAlways && !isOptional,
     }
-    return [row, ...(object ? readRows(object, `${name}.`) : [])]
+    const isObject = /^(?:\| )?\{\s*\/\*\*/.test(written)
+    const object = checker.getNonNullableType(checker.getTypeOfSymbol(property))
+    if (!isObject) return [row]
+    return [{ ...row, type: code('object') }, ...readRows(object, `${property.name}.`)]
   })
 }
 
@@ -124,26 +112,4 @@ function typeOf(property: ts.Symbol): string {
   const isDeclared = ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)
   if (isDeclared && node.type) return node.type.getText()
   return checker.typeToString(checker.getTypeOfSymbol(property), node)
-}
-
-/** The object of `cache?: { … }`. Its documented properties get rows of their own. */
-function objectOf(property: ts.Symbol): ts.Type | undefined {
-  const type = checker.getNonNullableType(checker.getTypeOfSymbol(property))
-  const { name } = (type.symbol as ts.Symbol | undefined) ?? {} // unions have none
-  const isLiteral = name === '__type' && !type.aliasSymbol && type.getCallSignatures().length === 0
-  return isLiteral && readRows(type).some(({ meaning }) => meaning !== '') ? type : undefined
-}
-
-/** `(client, { address, chain })` for a property that is `typeof` a function. */
-function callOf(property: ts.Symbol): string | undefined {
-  const [signature] = checker.getTypeOfSymbol(property).getCallSignatures()
-  if (!signature || !typeOf(property).startsWith('typeof ')) return undefined
-  const shown = signature.getParameters().map((parameter) => {
-    const fields = checker.getPropertiesOfType(checker.getTypeOfSymbol(parameter))
-    const names = fields.map(
-      ({ name, flags }) => name + (flags & ts.SymbolFlags.Optional ? '?' : ''),
-    )
-    return parameter.name === 'client' ? 'client' : `{ ${names.join(', ')} }`
-  })
-  return `(${shown.join(', ')})`
 }

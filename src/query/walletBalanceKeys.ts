@@ -90,14 +90,14 @@ export function infiniteKey<TEntry>(
  * //   { limit: 20, offset: 0 }]
  */
 export const walletBalanceKeys: {
-  /** All queries of a client's `scope`. */
+  /** `all({ scope })`: all queries of a client's `scope`. */
   readonly all: typeof allKey
-  /** All queries of a wallet. */
+  /** `wallet(client, { address })`: all queries of a wallet. */
   readonly wallet: typeof walletKey
-  /** All queries of a wallet on one chain. */
+  /** `chain(client, { address, chain })`: all queries of a wallet on one chain. */
   readonly chain: typeof chainKey
-  /** One page. Default: `limit` 20, `offset` 0. */
+  /** `page(client, { address, chain, limit?, offset? })`: one page. Default: `limit` 20, `offset` 0. */
   readonly page: typeof pageKey
-  /** One infinite query. Default: `limit` 20. */
+  /** `infinite(client, { address, chain, limit? })`: one infinite query. Default: `limit` 20. */
   readonly infinite: typeof infiniteKey
 } = { all: allKey, wallet: walletKey, chain: chainKey, page: pageKey, infinite: infiniteKey }
