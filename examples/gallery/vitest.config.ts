@@ -16,7 +16,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'stories',
           isolate: false, // each story has its own service and cache
-          testTimeout: 60_000, // play functions time out after 15 s with a clearer message
+          testTimeout: 180_000, // what a story waits for times out after 60 s, with a clearer message
           browser: {
             enabled: true,
             headless: true,

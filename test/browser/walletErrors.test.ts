@@ -66,8 +66,9 @@ test('behavior: 429 counts down from Retry-After, and Cancel ends the wait', asy
   expect(await rows.count()).toBe(123)
   expect(proxyRequests()).toBe(8)
 
-  await page.evaluate(() => localStorage.clear())
-  await page.reload() // now without rows
+  // now without rows; before the page's scripts, because the old page may save while it unloads
+  await page.addInitScript(() => localStorage.clear())
+  await page.reload()
   await expect.poll(seconds).toBeGreaterThan(5)
   expect(await skeleton.count()).toBe(8)
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -2,6 +2,7 @@ import { type Fault, fault } from './Fault.js'
 import { complete, entries, noResponse, stall, trickle, withoutLength } from './responses.js'
 
 const inNode20 = { isInNode20: true }
+// a busy machine may reach it before the server has read the request: requests are not counted
 const shortTimeout = { ...inNode20, config: () => ({ timeoutMs: 2000 }) }
 const abort = { ...inNode20, scenario: 'abort' } as const
 const abortReason = "the signal's reason"
@@ -24,9 +25,9 @@ const validEnds = ['/', '/pfx', '/pfx///', '/a%20b/']
 
 /** Connections that fail, stall or are aborted, and invalid keys and URLs. */
 export const connections: readonly Fault[] = [
-  fault('no headers', 'TimeoutError', 3, noResponse, shortTimeout),
-  fault('slow body', 'TimeoutError', 3, trickle(), shortTimeout),
-  fault('stalled body', 'TimeoutError', 3, stall, shortTimeout),
+  fault('no headers', 'TimeoutError', 'any', noResponse, shortTimeout),
+  fault('slow body', 'TimeoutError', 'any', trickle(), shortTimeout),
+  fault('stalled body', 'TimeoutError', 'any', stall, shortTimeout),
   fault('aborted before headers', abortReason, 1, noResponse, abort),
   fault('aborted after headers', abortReason, 1, stall, abort),
   fault('aborted during body', abortReason, 1, trickle(), abort),

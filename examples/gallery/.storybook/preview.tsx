@@ -15,7 +15,7 @@ import '../../wallet/src/styles.css'
 import '../../wallet/src/token-list/token-list.css'
 
 // retries take seconds, and a shared machine may be slow
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const started = new WeakSet<AbortSignal>()
 /** The wallet app keeps its place in the address bar, also between stories. */
