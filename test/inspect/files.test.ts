@@ -37,17 +37,20 @@ test('behavior: a link that leads nowhere: wrong usage, before any request', asy
   expect(readdirSync(folder)).toEqual(['response.ts'])
 })
 
-test('parameters: --force replaces a link and leaves alone what it leads to', async () => {
+test('parameters: --force replaces a file, and a link, and leaves alone what it leads to', async () => {
   const { code, folder } = await write(
     'forced',
     (at) => {
       writeFileSync(`${at}/elsewhere`, 'old')
+      writeFileSync(`${at}/sample.json`, 'old')
       link(at)
     },
     { args: ['--force'] },
   )
 
   expect([code, read(`${folder}/elsewhere`)]).toEqual([0, 'old'])
+  expect(JSON.parse(read(`${folder}/sample.json`))).toMatchObject({ entries: expect.any(Array) })
+  expect(read(`${folder}/response.ts`)).toContain('defineWalletBalanceResponse')
   expect(lstatSync(`${folder}/response.ts`).isSymbolicLink()).toBe(false)
   expect(readdirSync(folder)).toEqual(['elsewhere', 'response.ts', 'sample.json'])
 })

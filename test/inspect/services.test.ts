@@ -33,24 +33,15 @@ test.each(services)('behavior: $name: findings, requests, no key', async (servic
   expect(report.out).toContain('The service echoes the API key')
 })
 
-test('behavior: no file if the entries are not clear', async () => {
-  const folder = createFolder('a map')
-  const { baseUrl } = await serve(services[1] ?? expect.fail())
-  const files = ['--write', `${folder}/response.ts`, '--sample', `${folder}/sample.json`]
+test.each([
+  ['a map of tokens', 'not written: FILE, because the entries are not clear\n', false],
+  ['an empty wallet', 'written: FILE, without fields: the wallet is empty\n', true],
+])('behavior: %s: says what became of the file', async (name, message, isWritten) => {
+  const module = `${createFolder(`file of ${name}`)}/response.ts`
+  const { baseUrl } = await serve(services.find((it) => it.name === name) ?? expect.fail())
 
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, ...files)
+  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--write', module)
 
-  expect(out).toContain(`not written: ${folder}/response.ts, because the entries are not clear\n`)
-  expect(existsSync(`${folder}/response.ts`)).toBe(false)
-})
-
-test('behavior: an empty wallet: says that the files have no fields', async () => {
-  const folder = createFolder('empty')
-  const empty = services.find(({ name }) => name === 'an empty wallet') ?? expect.fail()
-  const { baseUrl } = await serve(empty)
-  const files = ['--write', `${folder}/response.ts`]
-
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, ...files)
-
-  expect(out).toContain(`written: ${folder}/response.ts, without fields: the wallet is empty\n`)
+  expect(out).toContain(message.replace('FILE', module))
+  expect(existsSync(module)).toBe(isWritten)
 })

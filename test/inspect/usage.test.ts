@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { parseCommand } from '../../src/cli/parseCommand.js'
 import { createFolder, read, runInspect, wallet } from './runInspect.js'
 import { serve } from './serve.js'
-import { services, token } from './services.js'
+import { services } from './services.js'
 
 const service = services[2] ?? expect.fail()
 
@@ -60,17 +60,6 @@ test('behavior: no base URL: wrong usage; INDEXER_BASE_URL is one', async () => 
 
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('INDEXER_BASE_URL') })
   expect(await runInspect(...wallet)).toMatchObject({ code: 0 })
-})
-
-test('parameters: --force overwrites', async () => {
-  const module = `${createFolder('force')}/response.ts`
-  writeFileSync(module, 'old')
-  const { baseUrl } = await serve({ entries: [token(0)], body: ({ entries }) => ({ entries }) })
-
-  const { code } = await runInspect('--base-url', baseUrl, ...wallet, '--write', module, '--force')
-
-  expect(code).toBe(0)
-  expect(read(module)).toContain('defineWalletBalanceResponse')
 })
 
 test('parameters: --version, --help', () => {
