@@ -17,9 +17,9 @@ test('default: reload, Back, Forward and a link return to wallet, chain and row'
   await expect.poll(() => status.textContent()).toBe('100 of 5,000 tokens')
   const readOn = async () => {
     await scrollToEnd()
-    return status.textContent()
+    return Number.parseInt((await status.textContent())?.replace(',', '') ?? '')
   }
-  await expect.poll(readOn).toBe('400 of 5,000 tokens')
+  await expect.poll(readOn).toBeGreaterThanOrEqual(400)
   await scrollToRow(wallet, 300)
 
   await page.reload() // reads the pages up to the row
