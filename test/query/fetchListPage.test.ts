@@ -147,10 +147,6 @@ test('behavior: aborted and failed requests are not counted any more', async () 
   expect(loaded.service.client.countListRequests(0)).toBe(0)
 })
 
-const failAll = (status: number): Respond => {
-  return () => fail(status)
-}
-
 test.each([
   ['401, one after another', 401, 1, 1],
   ['401', 401, undefined, 4],
@@ -158,7 +154,7 @@ test.each([
   ['503', 503, undefined, 6],
 ])('behavior: requests until a refetch fails: %s', async (_, status, concurrency, requests) => {
   const loaded = await load({ pages: 20, refetchConcurrency: concurrency })
-  loaded.service.respond = failAll(status)
+  loaded.service.respond = () => fail(status)
 
   expect(await refetch(loaded)).toMatchObject({ error: { status } })
   expect(loaded.offsets()).toHaveLength(requests)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAllWalletBalances } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
+import { byTick, entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -34,9 +34,7 @@ test('default', async () => {
 
 test('behavior: entryId removes duplicates', async () => {
   const entries = [...entriesFrom(0, 20), ...entriesFrom(15, 20)]
-  const { client } = serve(({ offset }) => ({ list: entries.slice(offset, offset + 20) }), {
-    entryId: (entry) => Object(entry).tick,
-  })
+  const { client } = serve(({ offset }) => ({ list: entries.slice(offset, offset + 20) }), byTick)
 
   expect(await fetchAll(client, wallet)).toEqual(entriesFrom(0, 35))
 })

@@ -1,9 +1,10 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import {
   type IndexerClient,
   infiniteWalletBalanceQueryOptions,
   type UseInfiniteWalletBalanceParameters,
+  type WalletBalanceList,
   walletBalanceRetry,
 } from '../../src/exports/index.js'
 import { wallet } from './serve.js'
@@ -39,10 +40,24 @@ export async function loadInfiniteQuery(
 
 export type LoadedQuery = Awaited<ReturnType<typeof loadInfiniteQuery>>
 
-/** Fetches next pages until the end of the list or an error. */
-export async function fetchRemainingPages({ observer, result }: LoadedQuery): Promise<void> {
-  for (let pages = 1; result().hasNextPage && !result().isError; pages += 1) {
+/** Fetches pages until the end of the list or an error. */
+export async function fetchRemainingPages(
+  { observer, result, list }: LoadedQuery,
+  direction: 'Next' | 'Previous' = 'Next',
+  onPage?: (list: WalletBalanceList) => void,
+): Promise<void> {
+  for (let pages = 1; result()[`has${direction}Page`] && !result().isError; pages += 1) {
     if (pages > 1000) throw new Error('endless')
-    await observer.fetchNextPage()
+    await observer[`fetch${direction}Page`]()
+    const loaded = list()
+    if (loaded) onPage?.(loaded)
   }
+}
+
+/** All entries on the way to one end of a list whose query keeps one page. */
+export async function walk(loaded: LoadedQuery, direction: 'Next' | 'Previous') {
+  const seen = [...(loaded.list()?.entries ?? [])]
+  await fetchRemainingPages(loaded, direction, ({ entries }) => void seen.push(...entries))
+  expect(loaded.result().error).toBeNull()
+  return new Set(seen.map(({ tick }) => tick))
 }

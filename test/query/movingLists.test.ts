@@ -2,23 +2,27 @@ import { expect, test } from 'vitest'
 import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
 import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
-import { type Entry, entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
+import {
+  byTick,
+  type Entry,
+  entriesFrom,
+  fail,
+  pages,
+  type Respond,
+  schemaOf,
+  serve,
+  wallet,
+} from './serve.js'
 
-// entries in these tests have a tick
-const response = { entryId: (entry: object) => (entry as Entry).tick }
 const ticks = (entries: readonly object[] = []) => entries.map((entry) => (entry as Entry).tick)
 
 const repeated = { list: entriesFrom(0, 20), total: 100 }
-/** A schema whose output does not tell entries apart. */
-const schemaOf = (value: object) => ({
-  '~standard': { version: 1 as const, vendor: 'test', validate: () => ({ value }) },
-})
-const bigints = schemaOf({ balance: 1n })
+const bigints = schemaOf(() => ({ balance: 1n }))
 
 test.each<[string, Respond, object]>([
   ['the same entries', () => repeated, {}],
   ['the same entries, parsed as bigints', () => repeated, { entry: bigints }],
-  ['the same entries, with ids', () => repeated, response],
+  ['the same entries, with ids', () => repeated, byTick],
 ])('behavior: %s at each offset: PaginationError, the entries stay', async (...given) => {
   const [, respond, options] = given
   const { client, requests } = serve(respond, options)
@@ -39,7 +43,7 @@ test.each([
   ['Maps', new Map([['tick', 'a']])],
   ['class instances', new Date(0)],
 ])('behavior: a schema that returns %s: pages are compared as received', async (_, value) => {
-  const { client } = serve(pages(entriesFrom(0, 60)), { entry: schemaOf(value) })
+  const { client } = serve(pages(entriesFrom(0, 60)), { entry: schemaOf(() => value) })
   const loaded = await loadInfiniteQuery(client)
 
   await fetchRemainingPages(loaded)
@@ -61,7 +65,7 @@ test.each([{ total: 40 }, { hasMore: false }, {}])(
         offset < 40
           ? { list: entries.slice(offset, offset + 20), total: 60 }
           : { list: entries.slice(25, 40), ...facts },
-      response,
+      byTick,
     )
     const loaded = await loadInfiniteQuery(client)
 
@@ -106,10 +110,7 @@ test('behavior: fetchPreviousPage leaves no gap under a page limit of 19', async
   expect(loaded.list()?.pageParams).toEqual([40])
   requests.length = 0
   const seen: unknown[] = []
-  while (loaded.result().hasPreviousPage) {
-    await loaded.observer.fetchPreviousPage()
-    seen.unshift(...(loaded.list()?.entries ?? []))
-  }
+  await fetchRemainingPages(loaded, 'Previous', ({ entries }) => void seen.unshift(...entries))
 
   expect(seen).toEqual(entries)
   expect(requests.slice(0, 2)).toMatchObject([
@@ -144,14 +145,8 @@ test.each<[string, number, object, (entries: Entry[]) => object, string | undefi
   ['refuses requests, 45 entries', 45, {}, () => fail(400), undefined],
   ['refuses requests, 40 entries with a total', 40, { total: 40 }, () => fail(400), undefined],
   ['refuses requests, 40 entries', 40, {}, () => fail(400), 'HttpError'],
-  ['repeats the last page', 40, {}, (entries) => ({ list: entries.slice(-20) }), 'PaginationError'],
-  [
-    'repeats the first page',
-    40,
-    {},
-    (entries) => ({ list: entries.slice(0, 20) }),
-    'PaginationError',
-  ],
+  ['repeats the last', 40, {}, (entries) => ({ list: entries.slice(-20) }), 'PaginationError'],
+  ['repeats the first', 40, {}, (entries) => ({ list: entries.slice(0, 20) }), 'PaginationError'],
   ['returns an empty page', 40, {}, () => ({ list: [] }), undefined],
 ])('behavior: a service that %s past the end: all entries are loaded', async (...given) => {
   const [, count, total, pastEnd, error] = given
@@ -159,7 +154,7 @@ test.each<[string, number, object, (entries: Entry[]) => object, string | undefi
   const { client } = serve(({ offset }) => {
     const list = entries.slice(offset, offset + 20)
     return list.length > 0 ? { list, ...total } : pastEnd(entries)
-  }, response)
+  }, byTick)
   const loaded = await loadInfiniteQuery(client)
 
   await fetchRemainingPages(loaded)
@@ -171,7 +166,7 @@ test.each<[string, number, object, (entries: Entry[]) => object, string | undefi
 /** A list of 60 entries with the first page loaded. */
 async function loadMoving() {
   const entries = entriesFrom(0, 60)
-  const loaded = await loadInfiniteQuery(serve(pages(entries), response).client)
+  const loaded = await loadInfiniteQuery(serve(pages(entries), byTick).client)
   return { entries, loaded }
 }
 

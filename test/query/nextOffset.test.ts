@@ -7,8 +7,8 @@ import {
   type WalletBalanceResponse,
 } from '../../src/exports/index.js'
 import { rejection, thrown } from '../client/caught.js'
-import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
-import { entriesFrom, type Respond, serve, wallet } from './serve.js'
+import { fetchRemainingPages, loadInfiniteQuery, walk } from './loadInfiniteQuery.js'
+import { byTick, entriesFrom, type Respond, serve, wallet } from './serve.js'
 
 type NextOffset = NonNullable<WalletBalanceResponse<object>['nextOffset']>
 
@@ -66,7 +66,7 @@ test('parameters: nextOffset is asked once for each page, with the answer as it 
 test('behavior: nextOffset leads over empty and known pages without an error', async () => {
   const respond: Respond = ({ offset }) => ({ list: offset < 400 ? [] : entriesFrom(0, 5) })
   const nextOffset: NextOffset = ({ offset }) => (offset < 600 ? offset + 20 : null)
-  const { client } = serve(respond, { nextOffset, entryId: (it: object) => Object(it).tick })
+  const { client } = serve(respond, { nextOffset, ...byTick })
   // the page again, with entries, is an error of any length
   const error = { name: 'PaginationError', offset: 420 }
   const loaded = await loadInfiniteQuery(client)
@@ -90,7 +90,7 @@ test('behavior: getAllWalletBalances ends after 1,000 pages without entries', as
 test('behavior: getAllWalletBalances ends, though each page has known ids in another order', async () => {
   const { client, requests } = serve(
     ({ offset }) => ({ list: offset % 2 ? entriesFrom(0, 5) : entriesFrom(0, 5).reverse() }),
-    { nextOffset: ({ offset }) => offset + 1, entryId: (entry: object) => Object(entry).tick },
+    { nextOffset: ({ offset }) => offset + 1, ...byTick },
   )
   expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject({
     ...{ name: 'PaginationError', offset: 1000 },
@@ -141,13 +141,7 @@ test('behavior: with nextOffset, maxPages loses nothing over a filter, in both d
     const { client, requests } = serve(filtering, { nextOffset: byWindow })
     const loaded = await loadInfiniteQuery(client, { limit, query: { maxPages: 1 } })
     for (const direction of ['Next', 'Previous', 'Next'] as const) {
-      const seen = [...(loaded.list()?.entries ?? [])]
-      while (loaded.result()[`has${direction}Page`]) {
-        await loaded.observer[`fetch${direction}Page`]()
-        seen.push(...(loaded.list()?.entries ?? []))
-      }
-      expect(loaded.result().error).toBeNull()
-      expect(new Set(seen.map(({ tick }) => tick)).size).toBe(shown.length)
+      expect((await walk(loaded, direction)).size).toBe(shown.length)
     }
     expect(requests.every((it) => it.limit <= limit)).toBe(true)
   }

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { fetchRemainingPages, type LoadedQuery, loadInfiniteQuery } from './loadInfiniteQuery.js'
 import {
+  fetchRemainingPages,
+  type LoadedQuery,
+  loadInfiniteQuery,
+  walk,
+} from './loadInfiniteQuery.js'
+import {
+  byTick,
   type Entry,
   entriesFrom,
   pages,
   type Respond,
+  schemaOf,
   serve,
   type Window,
   wallet,
 } from './serve.js'
-
-// entries in these tests have a tick
-const byTick = { entryId: (entry: object) => (entry as Entry).tick }
 
 /** A service that cuts its window, and then leaves out the entries from `start` to `end`. */
 function filtering(count: number, [start, end]: [number, number], facts: (at: Window) => object) {
@@ -77,35 +81,20 @@ test('behavior: a shorter page of known ids does not end a list with hasMore', a
   expect(await getAllWalletBalances(client, { ...wallet, limit: 50 })).toEqual(shown)
 })
 
-const five = { offset: 100, requests: 6 }
+/** The same ids in each answer, with another field changed. */
+const idsAgain =
+  (count: number, facts: object): Respond =>
+  ({ offset }) => ({ list: entriesFrom(0, count).map((entry) => ({ ...entry, offset })), ...facts })
+const lastPages =
+  (facts: object): Respond =>
+  ({ offset }) => ({ list: offset ? [] : entriesFrom(0, 20), ...facts })
 
-test.each<[string, Respond, object, { offset: number; requests: number }]>([
-  [
-    'empty pages',
-    ({ offset }) => ({ list: offset ? [] : entriesFrom(0, 20), hasMore: true }),
-    {},
-    five,
-  ],
-  [
-    'one short page, again and again',
-    () => ({ list: entriesFrom(0, 19), hasMore: true }),
-    {},
-    {
-      ...five,
-      offset: 99,
-    },
-  ],
-  [
-    'the same ids, with another field changed',
-    ({ offset }) => ({
-      list: entriesFrom(0, 20).map((entry) => ({ ...entry, offset })),
-      total: 1000,
-    }),
-    byTick,
-    five,
-  ],
+test.each<[string, number, Respond, object]>([
+  ['empty pages', 100, lastPages({ hasMore: true }), {}],
+  ['one short page', 99, () => ({ list: entriesFrom(0, 19), hasMore: true }), {}],
+  ['the same ids', 100, idsAgain(20, { total: 1000 }), byTick],
 ])('behavior: five pages without news, though more is said to follow: %s', async (...given) => {
-  const [, respond, options, { offset, requests }] = given
+  const [, offset, respond, options] = given
   const service = serve(respond, options)
   const error = { name: 'PaginationError', offset }
 
@@ -113,14 +102,12 @@ test.each<[string, Respond, object, { offset: number; requests: number }]>([
   expect(result().error).toMatchObject(error)
   expect(result().error?.message).toMatch(/`nextOffset`: `\(\) => null`.* a window if it filters/)
   expect(list()?.entries.length).toBeGreaterThanOrEqual(19)
-  expect(service.requests).toHaveLength(requests)
+  expect(service.requests).toHaveLength(6)
   expect(await rejection(getAllWalletBalances(service.client, wallet))).toMatchObject(error)
 })
 
 test('behavior: five empty pages under a total end the list, which keeps its total', async () => {
-  const { client, requests } = serve(({ offset }) => ({
-    ...{ list: offset ? [] : entriesFrom(0, 20), total: 137 },
-  }))
+  const { client, requests } = serve(lastPages({ total: 137 }))
 
   const { list, result } = await readList(client)
   expect(result()).toMatchObject({ error: null, hasNextPage: false })
@@ -147,49 +134,29 @@ test('behavior: with maxPages, one page more than it keeps is enough', async () 
   expect(result().error).toMatchObject({ name: 'PaginationError' })
   expect(requests.map(({ offset }) => offset)).toEqual([0, 20, 40, 60, 80])
   // a refetch of the kept pages sees no more of them than before
-  expect((await loadedAgain(client)).error).toBeNull()
+  const again = await loadInfiniteQuery(client, { pages: 4, query: { maxPages: 2 } })
+  expect(again.list()?.pageParams).toEqual([40, 60])
+  await again.observer.refetch()
+  expect(again.result().error).toBeNull()
 })
 
-/** Keeps two empty pages, then refetches them. */
-async function loadedAgain(client: Parameters<typeof loadInfiniteQuery>[0]) {
-  const loaded = await loadInfiniteQuery(client, { pages: 4, query: { maxPages: 2 } })
-  expect(loaded.list()?.pageParams).toEqual([40, 60])
-  await loaded.observer.refetch()
-  return loaded.result()
-}
-
-test.each<[string, object, object]>([
-  ['nothing said', {}, {}],
-  ['an own count as total', { total: 137 }, {}],
-  ['hasMore: false', { hasMore: false }, {}],
-  ['ids', {}, byTick],
-])('behavior: the whole list in one answer ends the list: %s', async (_, facts, options) => {
+test.each<[string, Respond, object]>([
+  ['nothing said', () => ({ list: entriesFrom(0, 137) }), {}],
+  ['an own count as total', () => ({ list: entriesFrom(0, 137), total: 137 }), {}],
+  ['hasMore: false', () => ({ list: entriesFrom(0, 137), hasMore: false }), {}],
+  ['ids', idsAgain(137, {}), byTick],
+])('behavior: the whole list in one answer ends the list: %s', async (_, respond, options) => {
+  const { client } = serve(respond, options)
   const all = entriesFrom(0, 137)
-  const { client } = serve(() => ({ list: all, ...facts }), options)
 
   const { list, result } = await readList(client)
   expect(result()).toMatchObject({ error: null, hasNextPage: false })
   expect(list()).toMatchObject({ entries: all, total: 137, changed: false })
-  expect(await getAllWalletBalances(client, wallet)).toEqual(all)
-})
-
-test('behavior: the whole list again, with ids and another field changed', async () => {
-  const { client } = serve(
-    ({ offset }) => ({ list: entriesFrom(0, 137).map((entry) => ({ ...entry, offset })) }),
-    byTick,
-  )
-  const { list, result } = await readList(client)
-  expect(result()).toMatchObject({ error: null, hasNextPage: false })
-  expect(list()).toMatchObject({ entries: { length: 137 }, changed: false })
+  expect(await getAllWalletBalances(client, wallet)).toMatchObject(all)
 })
 
 test('behavior: after hydration, the whole list is compared as the schema made it', async () => {
-  const entry = {
-    '~standard': {
-      ...{ version: 1 as const, vendor: 'test' },
-      validate: (value: unknown) => ({ value: { tick: (value as Entry).tick } }),
-    },
-  }
+  const entry = schemaOf(({ tick }) => ({ tick }))
   const { client } = serve(({ offset }) => ({ list: entriesFrom(0, 137), at: offset }), { entry })
   const loaded = await loadInfiniteQuery(client)
   const { queryClient, options } = loaded
@@ -249,40 +216,22 @@ test.each([
     list: entriesFrom(0, 100).slice(offset, offset + Math.min(asked, cap)),
   }))
   const loaded = await loadInfiniteQuery(client, { limit, query: { maxPages: 1 } })
-  const walk = async (direction: 'Next' | 'Previous') => {
-    const seen = new Set(loaded.list()?.entries.map(({ tick }) => tick))
-    while (loaded.result()[`has${direction}Page`]) {
-      await loaded.observer[`fetch${direction}Page`]()
-      for (const { tick } of loaded.list()?.entries ?? []) seen.add(tick)
-    }
-    expect(loaded.result().error).toBeNull()
-    return seen.size
-  }
 
-  expect([await walk('Next'), await walk('Previous'), await walk('Next')]).toEqual([100, 100, 100])
+  for (const direction of ['Next', 'Previous', 'Next'] as const) {
+    expect((await walk(loaded, direction)).size).toBe(100)
+  }
 })
 
 test('behavior: two pages in a row from several answers are not each other again', async () => {
-  const entry = {
-    '~standard': {
-      ...{ version: 1 as const, vendor: 'test' },
-      validate: () => ({ value: { protocol: 'x-20' } }),
-    },
-  }
+  const capped = pages(entriesFrom(0, 60), 19)
   const { client } = serve(
-    ({ offset, limit }) => ({
-      list: entriesFrom(0, 60).slice(offset, offset + Math.min(limit, 19)),
-      hasMore: offset < 60,
-    }),
-    { entry },
+    (window) => ({ ...capped(window), total: undefined, hasMore: window.offset < 60 }),
+    { entry: schemaOf(() => ({ protocol: 'x-20' })) },
   )
   const loaded = await loadInfiniteQuery(client, { query: { maxPages: 1 } })
   await fetchRemainingPages(loaded)
   const offsets: unknown[] = []
-  while (loaded.result().hasPreviousPage && !loaded.result().isError) {
-    await loaded.observer.fetchPreviousPage()
-    offsets.push(loaded.list()?.pageParams[0])
-  }
+  await fetchRemainingPages(loaded, 'Previous', (list) => void offsets.push(list.pageParams[0]))
   expect(loaded.result().error).toBeNull()
   expect(offsets).toEqual([40, 20, 0])
 })

@@ -70,6 +70,17 @@ export function pages(entries: readonly Entry[], cap = 1000): Respond {
   })
 }
 
+/** Test entries have a tick. */
+export const byTick = { entryId: (entry: object) => (entry as Entry).tick }
+
+/** A schema whose output may tell entries apart, or not. */
+export const schemaOf = (validate: (entry: Entry) => object) => ({
+  '~standard': {
+    ...{ version: 1 as const, vendor: 'test' },
+    validate: (value: unknown) => ({ value: validate(value as Entry) }),
+  },
+})
+
 export function fail(status: number, retryAfter?: number): Response {
   const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` })
   return new Response('{}', { status, headers })
