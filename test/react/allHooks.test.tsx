@@ -95,59 +95,35 @@ test.each(hooks)('parameters: client: %s', async (_, hook) => {
   expect(indexer.requests).toHaveLength(0)
 })
 
-const retryCases: [string, Query, Query, number][] = [
-  ['at most 2 retries', {}, {}, 3],
-  ['default retry: false', { retry: false }, {}, 1],
-  ['default retry and retryDelay', { retry: 4, retryDelay: 1 }, {}, 5],
-  ['query.retry overrides the default', { retry: false, retryDelay: 1 }, { retry: 1 }, 2],
-  [
-    'query.retryDelay overrides the default',
-    { retry: 1, retryDelay: 90_000 },
-    { retryDelay: 1 },
-    2,
-  ],
+const unavailable = { status: 503 }
+const anHour = { status: 429, retryAfter: '3600' }
+type Failure = { status: number; retryAfter?: string }
+/** Retries set for the QueryClient, the key and the hook, and the number of requests. */
+const retryCases: [string, Failure, Query, Query, Query, number][] = [
+  ['at most 2 retries', unavailable, {}, {}, {}, 3],
+  ['default retry: false', unavailable, { retry: false }, {}, {}, 1],
+  ['default retry and retryDelay', unavailable, { retry: 4, retryDelay: 1 }, {}, {}, 5],
+  ['retry of the hook', unavailable, { retry: false, retryDelay: 1 }, {}, { retry: 1 }, 2],
+  ['retryDelay of the hook', unavailable, { retry: 1, retryDelay: 9e4 }, {}, { retryDelay: 1 }, 2],
+  // nobody waits for an hour, unless a `retryDelay` is set
+  ['an hour, retry: 1 of the QueryClient', anHour, { retry: 1 }, {}, {}, 1],
+  ['an hour, retry: true of the key', anHour, {}, { retry: true }, {}, 1],
+  ['an hour, retry: 5 of the hook', anHour, {}, {}, { retry: 5 }, 1],
+  ['an hour, QueryClient and key', anHour, { retryDelay: 0 }, { retry: 1 }, {}, 2],
+  ['an hour, hook before key', anHour, {}, { retry: 4, retryDelay: 0 }, { retry: 2 }, 3],
+  ['an hour, key before QueryClient', anHour, { retry: 4, retryDelay: 0 }, { retry: false }, {}, 1],
+  ['an hour, delay of key', anHour, { retry: 1, retryDelay: 9e4 }, { retryDelay: 0 }, {}, 2],
 ]
 
 test.each(
   hooks.flatMap(([name, hook]) => retryCases.map((each) => [name, ...each, hook] as const)),
 )(
   'behavior: %s: retries, then throws to the error boundary: %s',
-  async (_, __, queries, query, count, hook) => {
+  async (_, __, failure, queries, forKey, query, count, hook) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(Math, 'random').mockReturnValue(0) // retries do not wait
     const indexer = createIndexer()
-    indexer.failNext({ status: 503, times: 9 })
-    const queryClient = new QueryClient({ defaultOptions: { queries } })
-    const { caught, settled } = renderWalletBalance(
-      () => hook({ query }),
-      {},
-      { indexer, queryClient },
-    )
-
-    await settled()
-
-    expect(caught).toEqual([expect.objectContaining({ name: 'HttpError', status: 503 })])
-    expect(indexer.requests).toHaveLength(count)
-  },
-)
-
-const hour = 3600
-const anHour: [string, Query, Query, Query, number][] = [
-  ['retry: 1 of the QueryClient', { retry: 1 }, {}, {}, 1],
-  ['retry: true of the key', {}, { retry: true }, {}, 1],
-  ['retry: 5 of the hook', {}, {}, { retry: 5 }, 1],
-  ['both of the QueryClient and the key', { retryDelay: 0 }, { retry: 1 }, {}, 2],
-  ['retry of the hook before the key', {}, { retry: 4, retryDelay: 0 }, { retry: 2 }, 3],
-  ['the key before the QueryClient', { retry: 4, retryDelay: 0 }, { retry: false }, {}, 1],
-  ['retryDelay of the key first', { retry: 1, retryDelay: 90_000 }, { retryDelay: 0 }, {}, 2],
-]
-
-test.each(hooks.flatMap(([name, hook]) => anHour.map((each) => [name, ...each, hook] as const)))(
-  'behavior: %s: a Retry-After of an hour is an error at once: %s',
-  async (_, __, queries, forKey, query, count, hook) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const indexer = createIndexer()
-    indexer.failNext({ status: 429, retryAfter: String(hour), times: 9 })
+    indexer.failNext({ ...failure, times: 9 })
     const queryClient = new QueryClient({ defaultOptions: { queries } })
     queryClient.setQueryDefaults(['inscription-hooks'], forKey)
     const { caught, settled } = renderWalletBalance(
@@ -158,7 +134,8 @@ test.each(hooks.flatMap(([name, hook]) => anHour.map((each) => [name, ...each, h
 
     await settled()
 
-    expect(caught).toEqual([expect.objectContaining({ retryAfterMs: hour * 1000 })])
+    const { status } = failure
+    expect(caught).toEqual([expect.objectContaining({ name: 'HttpError', status })])
     expect(indexer.requests).toHaveLength(count)
   },
 )

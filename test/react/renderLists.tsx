@@ -26,6 +26,19 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 }
 
+/** Pages as the cache keeps them: one page of entries. */
+export function cached(ticks: string[], total: number) {
+  const entries = ticks.map((tick) => ({ tick }))
+  const nextOffset = entries.length < total ? 2 : null
+  const page = { entries, limit: 2, offset: 0, total, hasMore: null, nextOffset }
+  return { pages: [page], pageParams: [0] }
+}
+
+export function countObservers(queryClient: QueryClient): number {
+  const queries = queryClient.getQueryCache().getAll()
+  return queries.reduce((sum, query) => sum + query.getObserversCount(), 0)
+}
+
 /** Within `act`, so that its end is the end of all that follows, without timers. */
 export function notifyInMicrotasks(): void {
   notifyManager.setScheduler(queueMicrotask)
@@ -91,10 +104,6 @@ export function renderLists<TRead = UseInfiniteWalletBalancesResult>(
     next: () => act(async () => void all?.fetchNextPage()),
     /** The ticks of all rows. */
     shown: () => all?.data?.rows.map(({ entry }) => entry['tick']).join(' '),
-    observers: () =>
-      queryClient
-        .getQueryCache()
-        .getAll()
-        .reduce((sum, query) => sum + query.getObserversCount(), 0),
+    observers: () => countObservers(queryClient),
   }
 }

@@ -8,7 +8,7 @@ import {
   walletBalanceKeys,
 } from '../../src/exports/index.js'
 import { address, createChainsService } from './chainsService.js'
-import { createQueryClient, on, renderLists } from './renderLists.js'
+import { cached, createQueryClient, on, renderLists } from './renderLists.js'
 
 test('behavior: a list that is added is requested once, without requests of others', async () => {
   const { service, answer, rerender, shown, result } = renderLists(
@@ -128,15 +128,7 @@ test('behavior: nothing is requested while a persister restores', async () => {
     },
   )
   const key = walletBalanceKeys.infinite(service.client, { address, chain: 'eth', limit: 2 })
-  const page = {
-    entries: [{ tick: 'old' }],
-    limit: 2,
-    offset: 0,
-    total: 3,
-    hasMore: null,
-    nextOffset: 2,
-  }
-  queryClient.setQueryData(key, { pages: [page], pageParams: [0] })
+  queryClient.setQueryData(key, cached(['old'], 3))
   rerender({})
   await next()
   expect(result.current).toMatchObject({ hasNextPage: true, canFetchNextPage: false })
@@ -154,8 +146,7 @@ test('behavior: nothing is requested while a persister restores', async () => {
 
 test('behavior: options without meaning for several lists are off, also as defaults', async () => {
   const queryClient = createQueryClient()
-  const page = { entries: [], limit: 2, offset: 0, total: 0, hasMore: null, nextOffset: null }
-  const data = { pages: [page], pageParams: [0] }
+  const data = cached([], 0)
   const off = {
     ...{ throwOnError: true, maxPages: 1, notifyOnChangeProps: [], select: () => 'selected' },
     ...{ initialData: data, placeholderData: data },

@@ -25,7 +25,14 @@ import {
   useInfiniteWalletBalances,
 } from '../../src/exports/index.js'
 import { address, type ChainsService, createChainsService } from './chainsService.js'
-import { createQueryClient, notifyInMicrotasks, on, renderLists } from './renderLists.js'
+import {
+  cached,
+  countObservers,
+  createQueryClient,
+  notifyInMicrotasks,
+  on,
+  renderLists,
+} from './renderLists.js'
 
 type All = UseInfiniteWalletBalancesResult
 
@@ -48,15 +55,10 @@ async function show(children: ReactNode, queryClient: QueryClient) {
   const { rerender, container } = render(wrap(children))
   const settle = () => act(async () => undefined)
   await settle()
-  const observers = () =>
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .reduce((sum, query) => sum + query.getObserversCount(), 0)
   return {
     text: () => container.textContent,
     settle,
-    observers,
+    observers: () => countObservers(queryClient),
     rerender: async (content: ReactNode) => {
       rerender(wrap(content))
       await settle()
@@ -130,50 +132,35 @@ function Between({ happens }: { happens: () => void }): ReactNode {
   return null
 }
 
-test('behavior: an answer between a render and its effects is shown', async () => {
-  const service = createChainsService({ eth: 1 })
+test('behavior: answers and failed attempts between a render and its effects are shown', async () => {
+  const service = createChainsService({ eth: 1, base: 1 })
   const queryClient = createQueryClient()
-  const list = { address, chain: 'eth', limit: 2 }
-  const { queryKey } = infiniteWalletBalanceQueryOptions(service.client, list)
-  const page = { ...{ entries: [{ tick: 'early' }], limit: 2, offset: 0 }, total: 1, hasMore: null }
-  const data = { pages: [{ ...page, nextOffset: null }], pageParams: [0] }
-
-  const { text } = await show(
-    <>
-      <Wallet service={service} chains={['eth']} />
-      <Between happens={() => void queryClient.setQueryData(queryKey, data)} />
-    </>,
-    queryClient,
+  const [eth, base] = ['eth', 'base'].map((chain) =>
+    infiniteWalletBalanceQueryOptions(service.client, { address, chain, limit: 2 }),
   )
-
-  expect(text()).toBe('early')
-  expect(service.requests).toEqual([])
-})
-
-test('behavior: a failed attempt between a render and its effects is shown', async () => {
-  const service = createChainsService({ eth: 1 })
-  const queryClient = createQueryClient()
-  const list = { address, chain: 'eth', limit: 2 }
-  const options = infiniteWalletBalanceQueryOptions(service.client, list)
   // begins before the page renders, as in a loader
-  void queryClient.prefetchInfiniteQuery({ ...options, retry: 1, retryDelay: 1e6 })
-  function Attempts(): ReactNode {
-    const wallets = on('eth')
+  if (base) void queryClient.prefetchInfiniteQuery({ ...base, retry: 1, retryDelay: 1e6 })
+  function Early(): ReactNode {
+    const wallets = on('eth', 'base')
     const { lists } = useInfiniteWalletBalances({ client: service.client, limit: 2, wallets })
-    return `attempts: ${lists[0]?.failureCount}`
+    return `${lists[0]?.data?.total} ${lists[1]?.failureCount}`
   }
-  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey })
-  const fails = () => query?.setState({ fetchFailureCount: 1 })
+  const happens = () => {
+    if (eth) queryClient.setQueryData(eth.queryKey, cached(['early'], 1))
+    const query = queryClient.getQueryCache().find({ queryKey: base?.queryKey })
+    query?.setState({ fetchFailureCount: 1 })
+  }
 
   const { text } = await show(
     <>
-      <Attempts />
-      <Between happens={fails} />
+      <Early />
+      <Between happens={happens} />
     </>,
     queryClient,
   )
 
-  expect(text()).toBe('attempts: 1')
+  expect(text()).toBe('1 1')
+  expect(service.requests).toEqual(['base 0'])
 })
 
 test('behavior: a render that React discards changes nothing', async () => {

@@ -58,18 +58,6 @@ test.each<[string, Partial<Props>]>([
   expect(result.current.data?.entries).toHaveLength(20)
 })
 
-test('behavior: fetchNextPage does not change earlier entries arrays', async () => {
-  const { result, settled } = render()
-  await settled()
-  const older = result.current.data?.entries
-
-  await act(() => result.current.fetchNextPage())
-  await settled()
-
-  expect(result.current.data?.entries).toHaveLength(40)
-  expect(older).toHaveLength(20)
-})
-
 test('parameters: query.select receives plain InfiniteData', async () => {
   const { result, settled } = renderWalletBalance(
     () =>
@@ -107,21 +95,6 @@ test('behavior: a failed fetchNextPage keeps the entries and can be repeated', a
   await act(() => result.current.fetchNextPage())
   await settled()
   expect(result.current.data?.entries).toHaveLength(40)
-})
-
-test('behavior: a refetch replaces all pages', async () => {
-  const { result, indexer, settled } = render()
-  await settled()
-  await act(() => result.current.fetchNextPage())
-
-  indexer.setEntries(alice, 'eth', [{ tick: 'only' }])
-  await act(() => result.current.refetch())
-  await settled()
-
-  expect(result.current).toMatchObject({
-    hasNextPage: false,
-    data: { entries: [{ tick: 'only' }] },
-  })
 })
 
 test('behavior: keepPreviousPage keeps the entries while the limit changes', async () => {

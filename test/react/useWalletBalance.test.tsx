@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   keepPreviousPage,
@@ -69,24 +68,6 @@ test('behavior: invalid parameters are an error without a request', async () => 
   expect(indexer.requests).toHaveLength(0)
 })
 
-test('behavior: a fast second wallet wins over a slow first', async () => {
-  const indexer = createIndexer()
-  indexer.hold(alice)
-  const { rerender, renders, settled } = render({}, indexer)
-  await indexer.received(1)
-  const aborted = indexer.aborted(alice)
-
-  rerender({ address: bob })
-  await settled()
-  expect(await aborted).toBe(true)
-  indexer.release(alice)
-  await settled()
-
-  const seen = renders.map(({ data }) => data?.entries[0]?.tick)
-  const [first] = indexer.wallets.find(({ address }) => address === bob)?.entries.eth ?? []
-  expect(new Set(seen)).toEqual(new Set([undefined, first?.tick]))
-})
-
 test('behavior: unmounting aborts the request', async () => {
   const indexer = createIndexer()
   indexer.hold(alice)
@@ -97,18 +78,6 @@ test('behavior: unmounting aborts the request', async () => {
   unmount()
 
   expect(await aborted).toBe(true)
-})
-
-test('behavior: a failed refetch keeps the entries', async () => {
-  const { result, indexer, settled } = render()
-  await settled()
-
-  indexer.failNext({ status: 400 })
-  await act(() => result.current.refetch())
-  await settled()
-
-  expect(result.current.isRefetchError).toBe(true)
-  expect(result.current.data?.entries).toHaveLength(20)
 })
 
 test('behavior: keepPreviousPage keeps the entries while the offset changes', async () => {
