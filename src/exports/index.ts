@@ -24,7 +24,6 @@ export {
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
-export type { WalletBalanceRow, WalletBalanceRows } from '../query/mergeLists.js'
 export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBalanceList.js'
 export {
   type InfiniteWalletBalanceKey,
@@ -42,6 +41,7 @@ export {
   type IndexerProviderProps,
   useIndexerClient,
 } from '../react/IndexerProvider.js'
+export type { WalletBalanceRow, WalletBalanceRows } from '../react/mergeLists.js'
 export type { UseInfiniteWalletBalancesResult } from '../react/UseInfiniteWalletBalancesResult.js'
 export {
   type UseInfiniteWalletBalanceParameters,

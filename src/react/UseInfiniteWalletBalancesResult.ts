@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalanceRows } from '../query/mergeLists.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { RegisteredEntry } from '../response/Register.js'
+import type { WalletBalanceRows } from './mergeLists.js'
 
 /** TanStack's result of one list. */
 type ListResult<TEntry> = UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>

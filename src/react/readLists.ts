@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { type MergedLists, mergeLists } from '../query/mergeLists.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { InfiniteWalletBalanceKey, WalletOnChain } from '../query/walletBalanceKeys.js'
+import { type MergedLists, mergeLists } from './mergeLists.js'
 
 export type ListResult<TEntry> = UseInfiniteQueryResult<
   WalletBalanceList<TEntry>,

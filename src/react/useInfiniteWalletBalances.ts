@@ -6,11 +6,11 @@ import {
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
-import { rowKey } from '../query/mergeLists.js'
 import type { WalletOnChain } from '../query/walletBalanceKeys.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { canFetchNext, createListsObserver } from './createListsObserver.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
+import { rowKey } from './mergeLists.js'
 import { hasNext, type ListOptions, type ListResult } from './readLists.js'
 import type { UseInfiniteWalletBalancesResult } from './UseInfiniteWalletBalancesResult.js'
 import { withRetry } from './withRetry.js'

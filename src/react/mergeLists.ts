@@ -1,6 +1,6 @@
+import type { WalletBalanceList } from '../query/WalletBalanceList.js'
+import type { WalletOnChain } from '../query/walletBalanceKeys.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import type { WalletBalanceList } from './WalletBalanceList.js'
-import type { WalletOnChain } from './walletBalanceKeys.js'
 
 /** An entry with its wallet. The same object until its entry, key or address changes. */
 export type WalletBalanceRow<TEntry = RegisteredEntry> = {
