@@ -23,6 +23,12 @@ test.each<[rule: string, offset: number | null, facts: Facts, before?: Facts]>([
   ['0, no entries: on behind the window, hasMore', 60, { count: 0, offset: 40, hasMore: true }],
   ['0, no entries: on behind the window, total', 60, { count: 0, offset: 40, total: 137 }],
   ['0, no entries: 20 behind at a limit of 100', 20, { count: 0, limit: 100, hasMore: true }],
+  [
+    '0, no entries: an answer behind',
+    150,
+    { ...capped, count: 0, offset: 100, hasMore: true },
+    capped,
+  ],
   ['0, no entries: a limit of 7', 7, { count: 0, limit: 7, hasMore: true }],
   ['2, hasMore: false on a full page', END, { count: 20, hasMore: false }],
   ['2, hasMore: true on a short page', 3, { count: 3, hasMore: true }],

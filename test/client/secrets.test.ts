@@ -35,6 +35,7 @@ test.each<[string, unknown, { name?: string; message?: string; code?: string }]>
   ["a browser's fetch", failure('Failed to fetch'), failed],
   ['a code that is not a string', coded(20), { message: 'no' }],
   ['a cause that is not an object', failure('offline', 'radio off'), { message: 'offline' }],
+  ['a URL', failure('no (https://h/x?a=1) left'), { message: 'no (https://… left' }],
   ['a plain object', { message: 'down', code: 'E' }, { message: 'down', code: 'E' }],
   ['a string', 'broken', { message: '' }],
 ])('default: %s: NetworkError with a new error as its cause', async (_, thrown, expected) => {
