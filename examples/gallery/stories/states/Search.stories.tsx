@@ -22,6 +22,9 @@ export const Searching = meta.story({
     await userEvent.type(canvas.getByRole('searchbox'), 'ordi')
     await findStatus(/^Searching 100 of 137…/)
     await findRows(4) // ordi, ORDI, and two that look like ordi
+    await userEvent.type(canvas.getByRole('searchbox'), 'x')
+    await findRows(0)
+    await expect(canvas.queryByText(/^No match/)).toBeNull() // not before all is read
   },
 })
 

@@ -103,8 +103,7 @@ export function TokenList(props: TokenListProps) {
   const needsAll = isUnread && (purpose !== undefined || (selected && !opened))
   const isAsking = needsAll && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
   const isBefore = target?.isFocused === false && rows.length <= target.row
-  // the service may send empty pages before the first token
-  const isReading = isUnread && !isAsking && (needsAll || isBefore || all.length === 0)
+  const isReading = isUnread && !isAsking && (needsAll || isBefore)
 
   const ref = useRef<HTMLElement>(null)
   useSurface(ref)
