@@ -61,7 +61,8 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{ error: false, error_message: null, error_code: null }],
   [{ error: '' }],
   [{ success: null, message: 'hello' }],
-  [{ zipcode: 7, exit_code: 7, codes: 7, http_status: 500 }],
+  [{ zipcode: 7, exit_code: 7, codes: 7, http_status: 500, statuses: 500 }],
+  [{ my_error: { code: 7 }, errorsx: { code: 7 } }],
   [{ code: 10000, message: 'OK', data: [] }],
   [{ code: 10000, msg: 'success', data: [] }],
   [[{ error: 'a field of an entry' }]],
@@ -69,6 +70,7 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{ status: 'no error', message: 'it is notok' }, true],
   [{ status: 'errorless', msg: 'notoken' }, true],
   [{ unsuccess: false, success_: false, my_error: 'x', errorsx: 'x' }, true],
+  [{ success: '0x1', ok: '100', http_status: 'error', statuses: 'error' }, true],
 ])('behavior: %o is no failure', (body, hasEntries = false) => {
   expect(findFailure(body, { hasEntries })).toBeUndefined()
 })
@@ -116,7 +118,10 @@ test.each<[JsonValue, string | undefined]>([
   [{ reason: { detail: { text: 'two levels deep' } } }, undefined],
   [{ message: 'the sentence', error: 'Bad Request' }, 'the sentence'],
   [{ message: '', error: 'bad chain' }, 'bad chain'],
-  [{ data: 'no', my_message: 'no', details: 'no' }, undefined],
+  [{ data: 'no', my_message: 'no', messages: 'no', details: 'no', mydetail: 'no' }, undefined],
+  [{ my_error: 'no', errors: 'no', texts: 'no', context: 'no' }, undefined],
+  [{ my_error: { text: 'no' }, errors: { text: 'no' }, reasons: { text: 'no' } }, undefined],
+  [{ my_reason: { text: 'no' } }, undefined],
   ...[{}, ['no'], 'no', null].map((body): [JsonValue, undefined] => [body, undefined]),
 ])('behavior: the message in %j is %j', (body, message) => {
   expect(serviceMessage(body)).toBe(message)

@@ -11,7 +11,11 @@ function expectNumber(source: string, value: number | string) {
   expect(parseJson(`[${source}]`)).toEqual([value])
   const object = parseJson(`{"a":${source},"b":[0,${source}], "c" : \n${source} }`)
   expect(object).toEqual({ a: value, b: [0, value], c: value })
-  for (const text of offsets) expect(parseJson(`["${text}",${source},1]`)).toEqual([text, value, 1])
+  for (const start of ['', 'a.b-c '.repeat(200)]) {
+    for (const text of offsets.map((each) => start + each)) {
+      expect(parseJson(`["${text}",${source},1]`)).toEqual([text, value, 1])
+    }
+  }
 }
 
 test.each([
