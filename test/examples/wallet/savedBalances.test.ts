@@ -1,16 +1,20 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetBalances, keepBalances } from '../../../examples/wallet/src/savedBalances'
 import { walletBalanceKeys } from '../../../src/exports/index.js'
 
 const key = 'inscription-wallet.balances'
 const client = { scope: '/api/wallet-balance' }
 
+// one clock for all tests: writes of one wait for those of the last
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
+
 test('default: the first page of the newest lists is saved', async () => {
   const queryClient = await start()
   for (let index = 1; index <= 25; index += 1) fill(queryClient, `0x${index}`, index)
   const newest = Array.from({ length: 20 }, (_, index) => `0x${25 - index}`)
-  await expect.poll(savedAddresses).toEqual(newest)
+  expect(await savedAddresses()).toEqual(newest)
   expect(readSaved()[0]?.state.data).toMatchObject({
     pages: [{ entries: [{ tick: 'first of 0x25' }] }],
     pageParams: [0],
@@ -26,7 +30,7 @@ test.for([
     const queryClient = await start()
     for (const chain of ['eth', 'bsc', 'polygon']) fill(queryClient, '0xAb', 1, chain)
     fill(queryClient, '0xCd', 2)
-    await expect.poll(savedAddresses).toEqual(['0xcd', '0xab', '0xab', '0xab'])
+    expect(await savedAddresses()).toEqual(['0xcd', '0xab', '0xab', '0xab'])
     if (due === 0) await pastThrottle()
     for (let age = 3; age < 3 + due; age += 1) fill(queryClient, '0xAb', age, `chain ${age}`)
 
@@ -34,14 +38,14 @@ test.for([
     onTestFinished(() => setItem.mockRestore())
     forgetBalances(queryClient, client, '0xaB')
     expect(localStorage).toHaveLength(0)
-    await expect.poll(savedAddresses).toEqual(['0xcd'])
+    expect(await savedAddresses()).toEqual(['0xcd'])
     await pastThrottle()
     const written = setItem.mock.calls.map(([, text]) => text)
     expect(written.length).toBeGreaterThan(0)
     expect(written.filter((text) => text.includes('0xab'))).toEqual([])
 
     fill(queryClient, '0xAb', 9) // connected again
-    await expect.poll(savedAddresses).toEqual(['0xab', '0xcd'])
+    expect(await savedAddresses()).toEqual(['0xab', '0xcd'])
   },
 )
 
@@ -60,7 +64,7 @@ test.for([
   ['that is too old', 0, (saved: string) => saved.replace(/"timestamp":\d+/, '"timestamp":1')],
 ] as const)('behavior: a store %s gives %i lists', async ([, count, change]) => {
   fill(await start(), '0xAb', 1)
-  await expect.poll(savedAddresses).toEqual(['0xab'])
+  expect(await savedAddresses()).toEqual(['0xab'])
   const changed = change(localStorage.getItem(key) ?? '')
   const queryClient = await start(changed)
   expect(queryClient.getQueryCache().getAll()).toHaveLength(count)
@@ -77,11 +81,6 @@ async function start(saved?: string): Promise<QueryClient> {
     queryClient.clear()
   })
   return queryClient
-}
-
-/** Longer than writes wait for each other. */
-function pastThrottle() {
-  return new Promise((resolve) => setTimeout(resolve, 1_200))
 }
 
 function fill(queryClient: QueryClient, address: string, ageOrder: number, chain = 'eth'): void {
@@ -101,6 +100,11 @@ function readSaved(): Saved[] {
   return (JSON.parse(text) as { clientState: { queries: Saved[] } }).clientState.queries
 }
 
-function savedAddresses() {
+/** Writes wait so long for each other. */
+const pastThrottle = () => vi.advanceTimersByTimeAsync(1_000)
+
+/** After the write that is due. */
+async function savedAddresses() {
+  await pastThrottle()
   return readSaved().map(({ queryKey }) => queryKey[2])
 }
