@@ -38,9 +38,14 @@ const entries: JsonObject[] = [
   { pages: [], pageUrl: 'https://h', next: null },
 ]
 
-test.each(answers)('default: one, two and three entries: %s in %s', (result, json) => {
+test.each(answers)('default: one entry and several: %s in %s', (result, json) => {
   for (const entry of entries) {
-    for (const list of [[entry], [entry, entry], [null, entry, 7, { other: 1 }]]) {
+    const several = [
+      [entry, entry],
+      [null, entry, 7, { other: 1 }],
+      [{ list: [] }, entry],
+    ]
+    for (const list of [[entry], ...several]) {
       const read = () => locateEntries(wrap(list, json)).entries
       if (result === 'entries') expect(read(), JSON.stringify(entry)).toBe(list)
       else expect(thrown(read), JSON.stringify(entry)).toMatchObject({ reason: result })
