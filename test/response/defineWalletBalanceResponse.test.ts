@@ -132,19 +132,9 @@ test.each<[reason: string, locate: WalletBalanceResponse['locate']]>([
   const failed = { success: false, message: 'no', data: null }
   await expect(read(failed, { locate })).rejects.toMatchObject({ reason })
 })
-
-test('parameters: entry sets the type of entries and refuses invalid ones', async () => {
-  const Token = z.object({ tick: z.string(), balance: z.string() })
-  const given = { entry: Token, locate: 'data.tokens' }
-  const response = defineWalletBalanceResponse(given)
-  expect(response).toBe(given)
-  const body = { data: { tokens: sampleEntries, other: [] } }
-  const { fetch } = recordRequests(() => Response.json(body))
-  const client = createIndexerClient({ proxyUrl: 'https://h/x', fetch, response })
-  const page = await getWalletBalance(client, wallet)
-  // compiles only if the entry type is the schema's output
-  expect(page.entries.map(({ tick }) => tick.toUpperCase())).toEqual(['ORDI', 'SATS'])
+test('parameters: entry refuses invalid entries', async () => {
+  const given = { entry: z.record(z.string(), z.number()) }
+  expect(defineWalletBalanceResponse(given)).toBe(given)
   const refused = { reason: 'invalid-entry', issues: [{ path: 'entries[0].tick' }, {}, {}, {}] }
-  const entry = z.record(z.string(), z.number())
-  await expect(read(sampleEntries, { entry })).rejects.toMatchObject(refused)
+  await expect(read(sampleEntries, given)).rejects.toMatchObject(refused)
 })

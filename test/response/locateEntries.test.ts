@@ -34,21 +34,6 @@ test.each<[string, JsonValue]>([
   expect(locateEntries(body).entries).toBe(list)
 })
 
-test.each<[string, JsonValue[]]>([
-  ['nulls and scalars in place', [null, null, { tick: 'ordi' }, 7, null]],
-  ['an empty entry', [{}]],
-  ['two entries with lists', [{ logs: [] }, { logs: [] }]],
-  ...['inscriptionId', 'totalSupply', 'tokenHash', 'pageant', 'sizes', 'chains'].map(entryWith),
-  ...['errors', 'currency', 'homepage', 'moreInfo', 'page_url', 'prevented'].map(entryWith),
-])('behavior: unusual entries are kept: %s', (_, list) => {
-  expect(locateEntries({ data: list }).entries).toBe(list)
-})
-
-/** One entry that holds a list and a field that is not about paging: no wrapper. */
-function entryWith(field: string): [string, JsonValue[]] {
-  return [`one with ${field} and a list`, [{ [field]: '5', page: 1, transfers: [{ hash: 'x' }] }]]
-}
-
 test.each<[string, JsonValue, total?: number | null]>([
   ['a total of 0 beside it', { data: { list: null, total: 0 } }],
   ['a total of "0"', { data: { list: null, total: '0' } }],
@@ -140,12 +125,4 @@ test.each([10, 11, 100_000])('behavior: of %i arrays, 10 are issues, all are cou
   const { message } = error as Error
   expect(message.split('(an array)')).toHaveLength(11)
   expect(message.includes(`; ${count - 10} more.`)).toBe(count > 10)
-})
-
-test('behavior: names in paths are cut at 80 characters', () => {
-  const name = 'x'.repeat(1_000_000)
-  const error = thrown(() => locateEntries({ [name]: { [name]: [], list: [] } }))
-  const cut = 'x'.repeat(80)
-  expect(error).toMatchObject({ issues: [{ path: `${cut}.${cut}` }, { path: `${cut}.list` }] })
-  expect(visibleText(error).length).toBeLessThan(10_000)
 })

@@ -28,6 +28,7 @@ test.each<[total: number | null, string, Fields[]]>([
   [20, 'equal to the page length', [{ total: 20 }]],
   [137, 'in an object', named('pagination paging page pageInfo page_info meta', { total: 137 })],
   [137, 'before an object', [{ meta: { total: 9 }, total: 137 }]],
+  [null, 'in null instead of an object', named('pagination page meta', null)],
   [null, 'of another object', named('homepage metadata pages ordi', { total: 137 })],
 ])('behavior: a total of %o: %s', (total, _, bodies) => {
   for (const fields of bodies) {

@@ -28,12 +28,6 @@ test('default: a second request gets the same bytes without an upstream request'
   expect(onError).not.toHaveBeenCalled()
 })
 
-test.each(['{"success":false}', '{"data":[]}'])('behavior: %s is parsed once', async (text) => {
-  const parse = vi.spyOn(JSON, 'parse')
-  await cached(createMap(), {}, () => new Response(text)).ask()
-  expect(parse.mock.calls.filter(([given]) => given === text)).toHaveLength(1)
-})
-
 test('behavior: other requests and other upstreams have their own entries', async () => {
   const storage = createStorage()
   const { ask, fetch } = cached(storage)

@@ -81,11 +81,12 @@ test('parameters: maxLimit: a higher limit is refused, not clamped', async () =>
 type Start = (body: ReadableStreamDefaultController) => void
 const streamed = (start: Start): RequestParts => post(new ReadableStream({ start }))
 const broken = streamed((body) => body.error(new Error('reset')))
-const endless = streamed((body) => body.enqueue(blanks(9)))
+const endless = (bytes: number) => streamed((body) => body.enqueue(blanks(bytes)))
 
 test.each<[title: string, parts: RequestParts, status: number, code?: string]>([
   ['a body that fails', broken, 400, 'invalid_request'],
-  ['a body that does not end', endless, 408, 'request_timeout'],
+  ['a body that does not end', endless(9), 408, 'request_timeout'],
+  ['a large body that does not end', endless(2_049), 413, 'body_too_large'],
   ['an aborted request', { signal: AbortSignal.abort() }, 499],
 ])('behavior: %s: no upstream request', async (_, parts, status, code) => {
   const { ask, fetch, onError } = stubbedProxy({ timeoutMs: 20 })

@@ -48,13 +48,6 @@ test('a registered response types every hook', () => {
   expectTypeOf(getWalletBalance(useIndexerClient(), wallet)).resolves.toEqualTypeOf<Page>()
 })
 
-test('query.select receives registered entries and types the data', () => {
-  const page = useWalletBalance({ ...wallet, query: { select: ({ entries }) => entries[0]?.tick } })
-  expectTypeOf(page.data).toEqualTypeOf<string | undefined>()
-  const list = useInfiniteWalletBalance({ ...wallet, query: { select: ({ pages }) => pages } })
-  expectTypeOf(list.data).toEqualTypeOf<Page[] | undefined>()
-})
-
 test('parameters: client overrides the registered response', () => {
   type OtherPage = WalletBalancePage<Other>
   type OtherList = WalletBalanceList<Other>
