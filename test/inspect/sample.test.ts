@@ -4,8 +4,8 @@ import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import type { IndexerSample } from '../../src/testing/IndexerSample.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
-import { address, createFolder, read, runInspect, wallet } from './runInspect.js'
-import { type Entry, type Service, serve } from './serve.js'
+import { address, inspectToFiles, read } from './runInspect.js'
+import type { Entry, Service } from './serve.js'
 
 const owner = `0x${'00'.repeat(12)}${address.slice(2).toUpperCase()}`
 const service: Service = {
@@ -28,24 +28,22 @@ const service: Service = {
 }
 
 async function record() {
-  const file = `${createFolder('sample')}/sample.json`
-  const { baseUrl } = await serve(service)
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--sample', file)
-  return { out, text: read(file), sample: JSON.parse(read(file)) as IndexerSample }
+  const { err, sample } = await inspectToFiles(service)
+  return { err, text: read(sample), sample: JSON.parse(read(sample)) as IndexerSample }
 }
 
 const indexerOf = (sample: IndexerSample, seed?: number) => {
-  const { fetch, requests } = createIndexerEmulator({ sample, seed })
+  const { fetch } = createIndexerEmulator({ sample, seed })
   const client = createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-api-key', fetch })
   const all = (chain = 'eth', limit = 50) =>
     getAllWalletBalances(client, { address: '0xb0b', chain, limit })
   const body = (offset: number) =>
     client.request({ address: '0xb0b', chain: 'any', limit: 100, offset })
-  return { all, body, requests }
+  return { all, body }
 }
 
 test('default: a template, the entries seen, a made-up address, and no key or headers', async () => {
-  const { out, text, sample } = await record()
+  const { err, text, sample } = await record()
 
   expect(sample).toMatchObject({ total: 600, maxLimit: 50, last: 20 })
   expect(sample.entries).toHaveLength(70)
@@ -58,7 +56,7 @@ test('default: a template, the entries seen, a made-up address, and no key or he
   })
   expect(text).not.toMatch(new RegExp(address.slice(2), 'i'))
   expect(text).not.toMatch(/ratelimit/i)
-  expect(out).toMatch(/^written: .*sample\.json, with the names and amounts of the wallet$/m)
+  expect(err).toMatch(/^written: .*sample\.json, with the names and amounts of the wallet$/m)
 })
 
 test('behavior: the emulator recomputes the window, total, "more" and the cap', async () => {
