@@ -69,6 +69,15 @@ test('default: all examples compile', () => {
   expect(errors).toEqual([])
 }, 300_000)
 
+test('behavior: every "Load more" waits for a request in progress', () => {
+  const pages = pagesWithExamples.map((file) => readFileSync(path(file), 'utf8'))
+  const buttons = pages.flatMap((page) => page.match(/<button[^]*?<\/button>/g) ?? [])
+  const loadMore = buttons.filter((button) => /Load more/.test(button))
+  const disabled = /disabled=\{((\w+\.)?isFetching|!\w*[cC]anFetchNextPage)\b/
+  expect(loadMore.length).toBeGreaterThan(5)
+  expect(loadMore.filter((button) => !disabled.test(button))).toEqual([])
+})
+
 const running = examples.filter(({ prints }) => prints !== undefined)
 
 test.each(running)('behavior: $file:$line prints the documented output', async (example) => {
