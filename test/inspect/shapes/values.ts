@@ -8,7 +8,7 @@ const dayOf = (at: number) =>
   new Date((1_700_000_000 + at * 86_400) * 1000).toISOString().slice(0, 10)
 const ends = ['nel', 'vor', 'sam', 'pex', 'gon', 'tid', 'wuk', 'zor', 'fim']
 
-export const word = (at: number) =>
+const word = (at: number) =>
   `${['ba', 'do', 'ki', 'lu', 'me', 'no', 'ra', 'ti'][Math.floor(at / 9)]}${ends[at % 9]}`
 
 /** Kinds of values. Those in the first half are another one in each entry. */
@@ -17,7 +17,6 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   address: (at) => `0x${hexOf(at, 40)}`,
   hash: hexOf,
   hex32: (at) => hexOf(at, 32),
-  hex: (at) => `0x${hexOf(at, 16)}`,
   inscription: (at) => `${hexOf(at)}i${at % 3}`,
   uuid: (at) => hexOf(at, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
   base36: (at) => `Q${mix(at).toString(36)}`,
