@@ -54,7 +54,8 @@ test.each(services)('behavior: $name', async (service) => {
     return
   }
 
-  const { url } = await startEmulator('--sample', sample, '--quiet')
+  const { startMessage, url } = await startEmulator('--sample', sample, '--quiet')
+  expect(startMessage).toContain('Every address and chain has the entries of the sample.')
   const printed = await again('--base-url', url, '--print')
   expect(printed).toMatchObject({ code: 0, out: expect.stringContaining(source) })
   const check = await again('--base-url', url, '--check', sample)

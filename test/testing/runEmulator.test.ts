@@ -64,22 +64,6 @@ test('parameters: --envelope, --max-limit, --seed, --large', async () => {
   expect(page).toMatchObject({ total: 6_000, results: sent })
 })
 
-test('parameters: --sample: every wallet has entries in the form of the sample', async () => {
-  const body = { ok: true, page: { items: { $page: 'entries' }, size: { $pageText: 'total' } } }
-  const entries = [{ name: 'abc' }, { name: 'xyz', rank: { $number: '9007199254740993' } }]
-  const file = sampleOf(JSON.stringify({ body, total: 30, maxLimit: 10, entries }))
-
-  const { startMessage, ask } = await startEmulator('--sample', file, '--quiet')
-
-  expect(startMessage).toContain('Every address and chain has the entries of the sample.')
-  for (const address of ['0xa', '0xb']) {
-    const text = await (await ask({ address, chain: 'any', limit: 100 })).text()
-    expect(JSON.parse(text)).toMatchObject({ ok: true, page: { size: '30' } })
-    expect(text.match(/"name":/g)).toHaveLength(10)
-    expect(text.match(/"rank":\d{16}\D/g)).toHaveLength(5)
-  }
-})
-
 test('behavior: requests that `Request` cannot represent get a 400', async () => {
   const { url, ask } = await startEmulator('--quiet')
   for (const head of [
