@@ -23,10 +23,7 @@ const strict: ts.CompilerOptions = {
 /** Declaration files, shared by all programs. */
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
-/**
- * Compiler errors of modules, whose texts need not be on the disk, with the built package. `ambient`
- * is a declaration file.
- */
+/** Compiler errors of modules, with the built package. Their texts need not be on the disk. */
 export function compile(
   modules: ReadonlyMap<string, string>,
   { ambient = [], ...more }: ts.CompilerOptions & { ambient?: string[] } = {},

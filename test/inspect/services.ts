@@ -170,7 +170,6 @@ const cases: Readonly<Record<string, Case>> = {
   },
 
   // limits and caps
-  'a list of 3': { entries: tokens(3), found: pages, asked: '0+20 3+20' },
   'a list of 100': { entries: tokens(100), found: largePages, asked: '0+20 20+20 0+100' },
   'a list of 500': { entries: tokens(500), found: largePages, asked: '0+20 20+20 0+100 480+20' },
   'limit ignored': {
