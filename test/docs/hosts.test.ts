@@ -1,48 +1,34 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createIndexerEmulator } from '../../src/exports/testing.js'
-import { readRecipe } from '../runtimes/recipe.js'
+import { readRecipe, writeRecipe } from '../runtimes/recipe.js'
 import { path } from './root.js'
 
 // The files of docs/proxy/hosts.md, called as each host calls them.
 
 type Handler = (request: Request) => Promise<Response>
-type PagesContext = { request: Request; env: Record<string, string> }
 type HostFile = {
   POST?: Handler
   GET?: Handler
   default?: Handler
-  config?: { path: string }
-  onRequest?: (context: PagesContext) => Promise<Response>
+  onRequest?: (context: { request: Request; env: object }) => Promise<Response>
 }
 
 const folder = path('.cache/docs/hosts')
-const files = readRecipe(readFileSync(path('docs/proxy/hosts.md'), 'utf8'))
 const env = { INDEXER_BASE_URL: 'https://indexer.test', INDEXER_API_KEY: 'key-of-the-service' }
 
-beforeAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  for (const [name, text] of files) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
-})
+beforeAll(() => writeRecipe(path('docs/proxy/hosts.md'), folder))
 
-const hosts: [
-  file: string,
-  send: (file: HostFile, request: Request) => Promise<Response> | undefined,
-][] = [
-  [
-    'api/wallet-balance.js',
-    (file, request) => (request.method === 'GET' ? file.GET : file.POST)?.(request),
-  ],
+type Send = (file: HostFile, request: Request) => Promise<Response> | undefined
+const hosts: [file: string, send: Send][] = [
+  ['api/wallet-balance.js', (file, request) => file[request.method as 'GET' | 'POST']?.(request)],
   ['netlify/functions/wallet-balance.mjs', (file, request) => file.default?.(request)],
   ['functions/api/wallet-balance.js', (file, request) => file.onRequest?.({ request, env })],
 ]
 
 test('default: the page has these files', () => {
+  const files = readRecipe(readFileSync(path('docs/proxy/hosts.md'), 'utf8'))
   expect([...files.keys()]).toEqual(hosts.map(([file]) => file))
 })
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { githubAnchor } from '../../scripts/sitePages.js'
 import { path } from './root.js'
 
 /** What is on a disk and not in the repository. */
@@ -43,24 +44,16 @@ function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   const text = withoutFences(markdown)
   for (const [, heading = ''] of text.matchAll(/^ {0,3}#{1,6}\s+(.*?)\s*#*$/gm)) {
-    const slug = slugOf(heading)
+    const shown = heading
+      .replace(/(`[^`]*`)|(?<!\\)<[^>]*>/g, '$1') // tags, but for those in code
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1') // the words of a link
+    const slug = githubAnchor(shown)
     let unique = slug
     for (let count = 1; anchors.has(unique); count++) unique = `${slug}-${count}`
     anchors.add(unique)
   }
   for (const [, name = ''] of text.matchAll(/<a (?:id|name)="([^"]+)"/g)) anchors.add(name)
   return anchors
-}
-
-/** As GitHub has it: what is shown of the heading, in small letters, hyphens for blanks. */
-function slugOf(heading: string): string {
-  const shown = heading
-    .replace(/(`[^`]*`)|(?<!\\)<[^>]*>/g, '$1') // tags, but for those in code
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1') // the words of a link
-  return shown
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replaceAll(' ', '-')
 }
 
 function withoutFences(markdown: string): string {

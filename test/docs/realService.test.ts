@@ -2,18 +2,12 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createInterface } from 'node:readline'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../listen.js'
 import { readFences } from './readFences.js'
 import { path } from './root.js'
 
-// Runs each command of the guide, in its order, against a service whose form the emulator does not have.
-
 const page = readFileSync(path('docs/guides/real-service.md'), 'utf8')
-const commands = [...page.matchAll(/npx inscription-hooks (\w+ --[^`\n]+)/g)].map(
-  ([, words = '']) => words,
-)
-const fences = readFences(page)
 const folder = path('.cache/realService')
 const cli = path('dist/cli/main.js')
 const key = 'key-of-the-service'
@@ -39,63 +33,46 @@ const service = createServer(async (request, response) => {
   if (request.headers['x-api-key'] !== key) response.writeHead(401).end('{"message":"unknown key"}')
   else response.end(bodyOf(JSON.parse(text)))
 })
-let env: NodeJS.ProcessEnv
-
-beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(`${folder}/src`, { recursive: true })
-  writeFileSync(`${folder}/body.json`, bodyOf({ limit: 20, offset: 0 }))
-  env = { ...process.env, INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: key }
-  return () => void service.close()
-})
-
-/** Resolves to the output of a command that ends. */
-function run(words: string): Promise<{ code: number | null; out: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [cli, ...words.split(' ')],
-      { cwd: folder, env },
-      (_, out) => resolve({ code: child.exitCode, out }),
-    )
-  })
-}
 
 const written = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
 const durations = (text: string) => text.replaceAll(/\d+ ms/g, 'N ms')
 
-test('default: the guide has these commands', () => {
-  expect(commands.map((words) => words.replaceAll(/0x\w+/g, '0x…'))).toEqual([
-    'inspect --address 0x… --chain eth',
-    'inspect --from body.json',
-    'inspect --address 0x… --chain eth --write src/response.ts --sample indexer-sample.json',
-    'emulator --sample indexer-sample.json',
-    'inspect --check indexer-sample.json --address 0x… --chain eth',
-  ])
-})
+/** The first fence of a kind. */
+function fenceOf(kind: string): string {
+  const { lines = [] } = readFences(page).find(({ info }) => info === kind) ?? {}
+  return `${lines.join('\n')}\n`
+}
 
-test('behavior: inspect prints the report of the guide', async () => {
-  const { code, out } = await run(commands[0] ?? '')
-  expect(code).toBe(0)
-  expect(durations(out)).toBe(durations(fenceOf('text')))
-})
+test('default: the commands of the guide, against a service of another form', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(`${folder}/src`, { recursive: true })
+  writeFileSync(`${folder}/body.json`, bodyOf({ limit: 20, offset: 0 }))
+  const env = { ...process.env, INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: key }
+  onTestFinished(() => void service.close())
+  const run = (words = '') =>
+    new Promise<{ code: number | null; out: string }>((resolve) => {
+      const args = [cli, ...words.split(' ')]
+      const child = execFile(process.execPath, args, { cwd: folder, env }, (_, out) =>
+        resolve({ code: child.exitCode, out }),
+      )
+    })
+  const [inspect, from, write, emulate, check] = [
+    ...page.matchAll(/npx inscription-hooks (\w+ --[^`\n]+)/g),
+  ].map(([, words = '']) => words)
 
-test('behavior: inspect reads a body from a file', async () => {
-  const { code, out } = await run(commands[1] ?? '')
-  expect(code).toBe(0)
-  expect(out).toContain('result.items')
-})
-
-test('behavior: --write makes the file of the guide, and --check finds no difference', async () => {
-  expect(await run(commands[2] ?? '')).toMatchObject({ code: 0 })
+  expect(inspect).toMatch(/^inspect --address 0x\w+ --chain eth$/)
+  const report = await run(inspect)
+  expect(durations(report.out)).toBe(durations(fenceOf('text')))
+  expect(from).toBe('inspect --from body.json')
+  expect(await run(from)).toMatchObject({ code: 0, out: expect.stringContaining('result.items') })
+  expect(await run(write)).toMatchObject({ code: 0 })
   expect(written('src/response.ts')).toBe(fenceOf('ts'))
-  expect(await run(commands[4] ?? '')).toEqual({ code: 0, out: 'no difference\n' })
   expect(written('indexer-sample.json') + written('src/response.ts')).not.toContain(key)
-})
+  expect(check).toMatch(/^inspect --check indexer-sample\.json --address 0x\w+ --chain eth$/)
+  expect(await run(check)).toEqual({ code: 0, out: 'no difference\n' })
 
-test('behavior: the emulator responds in the form of the sample', async () => {
-  await run(`${commands[2] ?? ''} --force`)
-  const emulator = spawn(process.execPath, [cli, ...`${commands[3]} --port 0`.split(' ')], {
+  expect(emulate).toBe('emulator --sample indexer-sample.json')
+  const emulator = spawn(process.execPath, [cli, ...`${emulate} --port 0`.split(' ')], {
     cwd: folder,
   })
   onTestFinished(() => void emulator.kill())
@@ -115,9 +92,3 @@ test('behavior: the emulator responds in the form of the sample', async () => {
   }
   throw new Error('the emulator printed no URL')
 })
-
-/** The first fence of a kind. */
-function fenceOf(kind: string): string {
-  const { lines = [] } = fences.find(({ info }) => info === kind) ?? {}
-  return `${lines.join('\n')}\n`
-}

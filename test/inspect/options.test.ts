@@ -1,20 +1,14 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { apiKey, createFolder, read, runInspect, wallet } from './runInspect.js'
+import { apiKey, createFolder, inspect, read, runInspect, wallet } from './runInspect.js'
 import { type Service, serve } from './serve.js'
-import { token } from './services.js'
+import { tokens } from './services.js'
 
-const entries = Array.from({ length: 45 }, (_, index) => token(index))
+const entries = tokens(45)
 const plain: Service = { entries, body: ({ entries, total }) => ({ data: { entries, total } }) }
-const two: Service = {
-  entries,
-  body: ({ entries, total }) => ({ tokens: entries, total, nfts: [{ id: 1, name: 'x' }] }),
-}
 
 test('default: the report', async () => {
-  const { baseUrl } = await serve(plain)
-
-  const { code, out, err } = await runInspect('--base-url', baseUrl, ...wallet)
+  const { code, out, err } = await inspect(plain)
 
   expect(code).toBe(0)
   expect(out.replaceAll(/\d+ (ms|kB)/g, 'N $1')).toBe(`\
@@ -39,7 +33,7 @@ nothing written: --write src/response.ts, --sample indexer-sample.json
 
 test('parameters: --from reads a body without a key or a request', async () => {
   vi.stubEnv('INDEXER_API_KEY', '')
-  const folder = createFolder('from')
+  const folder = createFolder()
   const [body, module] = [`${folder}/body.json`, `${folder}/response.ts`]
   writeFileSync(body, JSON.stringify({ code: 0, data: { list: entries, total: 137 } }))
 
@@ -52,53 +46,37 @@ test('parameters: --from reads a body without a key or a request', async () => {
   const unknown = { offset: 'unknown', limit: 'unknown', maxLimit: null }
   const found = { path: 'data.list', total: { path: 'data.total', value: 137 }, requests: [] }
   expect(JSON.parse(json.out)).toMatchObject({ ...found, ...unknown })
-})
-
-test('parameters: --from with a body that is not understood', async () => {
-  const body = `${createFolder('from nothing')}/body.json`
   for (const text of ['<html>', '{"data":{"ordi":{},"sats":{}}}', '{"a":[],"b":[]}']) {
     writeFileSync(body, text)
-    const { code, out } = await runInspect('--from', body)
-    expect([code, out]).toEqual([1, expect.stringContaining('could not be read. Reason: ')])
+    const nothing = await runInspect('--from', body)
+    expect(nothing).toMatchObject({ code: 1, out: expect.stringContaining('could not be read. R') })
   }
 })
 
-test('parameters: --print writes the file to the standard output', async () => {
-  const { baseUrl } = await serve(plain)
-  const module = `${createFolder('print')}/response.ts`
+test('parameters: --print writes the file to the standard output; the next steps', async () => {
+  const module = `${createFolder()}/response.ts`
 
-  const { out, err } = await runInspect('--base-url', baseUrl, ...wallet, '--print')
-  await runInspect('--base-url', baseUrl, ...wallet, '--write', module)
+  const { again, out, err } = await inspect(plain, '--print')
+  const written = await again('--write', module)
 
   expect(out).toBe(read(module))
   expect(err).toMatch(/^entries +data\.entries/m)
-})
-
-test('parameters: --json writes one object and nothing else', async () => {
-  for (const [service, code] of [
-    [plain, 0],
-    [two, 1],
-    [{ ...plain, refuses: 0 }, 1],
-  ] as const) {
-    const { baseUrl } = await serve(service)
-    const run = await runInspect('--base-url', baseUrl, ...wallet, '--json')
-    expect(run.code).toBe(code)
-    expect(JSON.parse(run.out)).toMatchObject({ path: code === 0 ? 'data.entries' : null })
-    if (code === 1) expect(run.err).toMatch(/^inscription-hooks: /m)
-  }
+  expect(written.out).toMatch(
+    /\n\nimport \{ response \} from '\.\/response'\n<IndexerProvider response=\{response\} …>\n$/,
+  )
 })
 
 test('parameters: --locate chooses one of the lists that the report names', async () => {
-  const { baseUrl } = await serve(two)
-  const args = ['--base-url', baseUrl, ...wallet]
+  const { again, code, out } = await inspect({
+    entries,
+    body: ({ entries, total }) => ({ tokens: entries, total, nfts: [{ id: 1, name: 'x' }] }),
+  })
+  const chosen = await again('--locate', 'tokens', '--print')
+  const wrong = await again('--locate', 'data.tokens')
 
-  const unclear = await runInspect(...args)
-  const chosen = await runInspect(...args, '--locate', 'tokens', '--print')
-  const wrong = await runInspect(...args, '--locate', 'data.tokens')
-
-  expect(unclear).toMatchObject({ code: 1, out: expect.stringContaining('--locate PATH') })
-  expect(unclear.out).toMatch(/^list +tokens, 20 long, fields: token, standard, qty$/m)
-  expect(unclear.out).toMatch(/^list +nfts, 1 long, fields: id, name$/m)
+  expect([code, out]).toEqual([1, expect.stringContaining('--locate PATH')])
+  expect(out).toMatch(/^list +tokens, 20 long, fields: token, standard, qty$/m)
+  expect(out).toMatch(/^list +nfts, 1 long, fields: id, name$/m)
   expect(chosen).toMatchObject({ code: 0, out: expect.stringContaining("locate: 'tokens',") })
   expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('locate-failed') })
 })
@@ -111,26 +89,55 @@ test('parameters: --errors sends a wrong key and an unknown chain', async () => 
       return page.chain === 'eth' ? plain.body(page) : { code: 40_001, msg: 'no chain', data: null }
     },
   }
-  const { baseUrl, received } = await serve(service)
 
-  const { code, out } = await runInspect('--base-url', baseUrl, ...wallet, '--errors')
+  const { asked, code, out } = await inspect(service, '--errors')
 
-  expect([code, received.length]).toEqual([0, 5])
+  expect([code, asked.length]).toEqual([0, 5])
   expect(out).toMatch(/^wrong key +.*unknown key \[redacted\]/m)
   expect(out).toMatch(/^unknown chain +.*no chain.*40001/m)
   expect(out).toMatch(/^not learned +other chains$/m)
-  const refusing = await serve({ ...service, refuses: 0 })
-  await runInspect('--base-url', refusing.baseUrl, ...wallet, '--errors')
-  expect(refusing.received).toHaveLength(1)
+  expect((await inspect({ ...service, refuses: 0 }, '--errors')).asked).toHaveLength(1)
 })
 
-test('parameters: --proxy-url needs no key', async () => {
+test('parameters: --proxy-url needs no key; its query is not printed', async () => {
   vi.stubEnv('INDEXER_API_KEY', '')
   const { baseUrl, received } = await serve(plain)
-  const sample = `${createFolder('proxy')}/sample.json`
 
-  const args = ['--proxy-url', `${baseUrl}/api/wallet-balance`, ...wallet, '--sample', sample]
-  const { code } = await runInspect(...args)
+  const { code, out, err } = await runInspect('--proxy-url', `${baseUrl}/?network=main`, ...wallet)
 
-  expect([code, received.length, existsSync(sample)]).toEqual([0, 3, true])
+  expect([code, received.length]).toEqual([0, 3])
+  expect(out + err).not.toContain('network')
+})
+
+test.each<[name: string, args: (folder: string) => string[], message: string, key?: string]>([
+  ['no key', () => [], 'set INDEXER_API_KEY', ''],
+  ['a short key', () => [], 'INDEXER_API_KEY has fewer than 8 characters', 'hushhsh'],
+  ['no such folder', (folder) => ['--write', `${folder}/x/y.ts`], 'does not exist'],
+  ['an existing file', (folder) => ['--write', `${folder}/old`], 'use --force'],
+  ['a link that leads nowhere', (folder) => ['--write', `${folder}/link`], 'use --force'],
+  ['an existing sample', (folder) => ['--sample', `${folder}/old`], 'use --force'],
+  ['no sample to check', (folder) => ['--check', `${folder}/old`], 'is not a sample'],
+  ['no file to check', (folder) => ['--check', `${folder}/no`], 'no such file'],
+])('behavior: %s: wrong usage, before any request', async (_, args, message, key) => {
+  const folder = createFolder()
+  writeFileSync(`${folder}/old`, 'old')
+  symlinkSync(`${folder}/nowhere`, `${folder}/link`)
+  if (key !== undefined) vi.stubEnv('INDEXER_API_KEY', key)
+
+  const { asked, code, out, err } = await inspect(plain, ...args(folder))
+
+  expect([code, out, asked]).toEqual([2, '', []])
+  expect(err).toMatch(/^inscription-hooks: .*\n$/)
+  expect(err).toContain(message)
+  if (key) expect(err).not.toContain(key)
+  expect([readdirSync(folder), read(`${folder}/old`)]).toEqual([['link', 'old'], 'old'])
+})
+
+test('behavior: no base URL: wrong usage; INDEXER_BASE_URL is one', async () => {
+  vi.stubEnv('INDEXER_BASE_URL', '')
+  const missing = await runInspect(...wallet)
+  vi.stubEnv('INDEXER_BASE_URL', (await serve(plain)).baseUrl)
+
+  expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('INDEXER_BASE_URL') })
+  expect(await runInspect(...wallet)).toMatchObject({ code: 0 })
 })

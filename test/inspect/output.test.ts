@@ -1,52 +1,41 @@
+import { lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiKey, createFolder, readAll, runInspect, wallet } from './runInspect.js'
-import { type Service, serve } from './serve.js'
-import { token } from './services.js'
+import { apiKey, createFolder, inspect, inspectToFiles, read, readAll } from './runInspect.js'
+import type { Service } from './serve.js'
+import { tokens, withTotal } from './services.js'
 
-const entries = Array.from({ length: 30 }, (_, index) => token(index))
-const service: Service = { entries, body: (page) => ({ entries: page.entries }) }
+const service: Service = { entries: tokens(30), body: withTotal }
 
 test.each([
   ['its first 8 characters', apiKey.slice(0, 8)],
   ['its last 8, in capitals', apiKey.slice(-8).toUpperCase()],
   ['12 in the middle, escaped', apiKey.slice(4, 16).replace('/', '\\u002F')],
-])('behavior: a part of the key is in no output: %s', async (name, part) => {
-  const folder = createFolder(`part ${name}`)
-  const body: Service['body'] = (page) => ({
-    [`by: ${part}`]: page.entries.map((entry) => ({ ...entry, [part]: `of ${part}!` })),
+])('behavior: a part of the key is in no output: %s', async (_, part) => {
+  const { again, err, folder, out } = await inspectToFiles({
+    ...service,
+    body: (page) => ({
+      [`by: ${part}`]: page.entries.map((entry) => ({ ...entry, [part]: `of ${part}!` })),
+    }),
   })
-  const { baseUrl } = await serve({ ...service, body })
-  const files = ['--write', `${folder}/response.ts`, '--sample', `${folder}/sample.json`]
+  const report = await again()
 
-  const run = await runInspect('--base-url', baseUrl, ...wallet, ...files)
-  const json = await runInspect('--base-url', baseUrl, ...wallet, '--json')
-
-  for (const text of [run.out, run.err, json.out, ...readAll(folder)]) {
+  for (const text of [out, err, report.out, report.err, ...readAll(folder)]) {
     expect(text.toLowerCase()).not.toContain(part.toLowerCase())
   }
-  expect(run.out).toContain('The service echoes the API key')
-  expect(json.out).toContain('by: [redacted]')
+  expect(report.out).toContain('The service echoes the API key')
+  expect(out).toContain('by: [redacted]')
 })
 
 test('behavior: 7 characters of the key are a word like any other', async () => {
-  const body: Service['body'] = (page) => ({ [apiKey.slice(0, 7)]: page.entries })
-  const { baseUrl } = await serve({ ...service, body })
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--json')
-  expect(JSON.parse(out)).toMatchObject({ path: apiKey.slice(0, 7) })
-})
-
-test('parameters: --proxy-url may have a query, which is not printed', async () => {
-  const { baseUrl, received } = await serve(service)
-  const { code, out, err } = await runInspect('--proxy-url', `${baseUrl}/?network=main`, ...wallet)
-  expect([code, received.length]).toEqual([0, 3])
-  expect(out + err).not.toContain('network')
+  const name = apiKey.slice(0, 7)
+  const body: Service['body'] = (page) => ({ [name]: page.entries })
+  expect((await inspectToFiles({ ...service, body })).findings.path).toBe(name)
 })
 
 test('behavior: on a terminal, progress is one line', async () => {
-  const { baseUrl } = await serve(service)
   Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(process.stderr, 'isTTY'))
-  const { err } = await runInspect('--base-url', baseUrl, ...wallet)
+  const { err } = await inspect(service)
   expect(err).toBe(
     ['requesting: first page', 'requesting: next page', 'requesting: large page', '']
       .map((text) => `\r\u001b[2K${text}`)
@@ -54,10 +43,36 @@ test('behavior: on a terminal, progress is one line', async () => {
   )
 })
 
-test('behavior: entries are read at their own path in each response', async () => {
-  const body: Service['body'] = ({ entries: sent, offset }) =>
-    offset === 0 ? { list: sent, note: 'x' } : { list: 'see items', items: sent }
-  const { baseUrl } = await serve({ ...service, body })
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--json')
-  expect(JSON.parse(out)).toMatchObject({ path: 'list', count: 30 })
+test('parameters: --force replaces a file, and a link, and leaves alone what it leads to', async () => {
+  const folder = createFolder()
+  const [module, sample, elsewhere] = ['response.ts', 'sample.json', 'elsewhere'].map(
+    (name) => `${folder}/${name}`,
+  ) as [string, string, string] // three names
+  writeFileSync(elsewhere, 'old')
+  writeFileSync(sample, 'old')
+  symlinkSync(elsewhere, module)
+
+  const { code } = await inspect(service, '--write', module, '--sample', sample, '--force')
+
+  expect([code, read(elsewhere)]).toEqual([0, 'old'])
+  expect(JSON.parse(read(sample))).toMatchObject({ entries: expect.any(Array) })
+  expect(read(module)).toContain('defineWalletBalanceResponse')
+  expect(lstatSync(module).isSymbolicLink()).toBe(false)
+  expect(readdirSync(folder)).toEqual(['elsewhere', 'response.ts', 'sample.json'])
+})
+
+test('behavior: a file that appears during the run stays, and nothing is written', async () => {
+  const folder = createFolder()
+  const sample = `${folder}/sample.json`
+  const body: Service['body'] = (page) => {
+    writeFileSync(sample, 'theirs')
+    return withTotal(page)
+  }
+  const files = ['--write', `${folder}/response.ts`, '--sample', sample]
+
+  const { code, err } = await inspect({ ...service, body }, ...files)
+
+  expect([code, read(sample)]).toEqual([2, 'theirs'])
+  expect(err).toContain('sample.json exists; use --force')
+  expect(readdirSync(folder)).toEqual(['sample.json'])
 })

@@ -1,15 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
-import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
-import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
-import { keyPattern } from '../../src/response/keyPattern.js'
-import { compile } from './compile.js'
-import { hostile } from './hostile.js'
-import { address, apiKey, createFolder, read, readAll, runInspect, wallet } from './runInspect.js'
-import { type Service, serve } from './serve.js'
+import { expect, test } from 'vitest'
+import { compile } from '../docs/compile.js'
+import { inspect, inspectToFiles, read, withoutRegister } from './runInspect.js'
 import { services } from './services.js'
+import { shapes } from './shapes/shapes.js'
 
 const rules = {
   entries: Array.from({ length: 25 }, (_, index) => ({
@@ -22,92 +15,36 @@ const rules = {
   })),
   body: ({ entries }: { entries: readonly object[] }) => ({ entries }),
 }
-
 const few = { ...rules, entries: rules.entries.slice(0, 3) }
-const understood = services.filter(({ found }) => found.path !== null)
-
-/** Writes a service's response.ts. */
-async function writeModule({ locate, ...service }: Service & { name: string; locate?: string }) {
-  const module = `${createFolder(`response of ${service.name}`)}/response.ts`
-  const { baseUrl } = await serve(service)
-  const chosen = locate ? ['--locate', locate] : []
-  await runInspect('--base-url', baseUrl, ...wallet, ...chosen, '--write', module)
-  return { module, baseUrl }
-}
 
 test('behavior: the files compile, with exactOptionalPropertyTypes', async () => {
-  const modules: string[] = []
-  const more = Object.entries({ hostile, rules, few }).map(([name, it]) => ({ ...it, name }))
-  for (const service of [...understood, ...more]) {
-    modules.push((await writeModule(service)).module)
+  const modules = new Map<string, string>()
+  const understood = services.filter(({ found }) => found.path !== null)
+  const ofShapes = shapes.map(({ first, body }) => ({ entries: first, body }))
+  for (const service of [rules, few, ...understood, ...ofShapes]) {
+    const { module } = await inspectToFiles(service)
+    modules.set(module, withoutRegister(read(module)))
   }
-  expect(compile(modules)).toEqual([])
+  expect(compile(modules, { noUnusedLocals: true })).toEqual([])
 }, 300_000) // the compiler takes seconds on a slow machine
 
 test('types: a misspelled field does not compile, and types are shown by their names', async () => {
-  const { module } = await writeModule({ ...rules, name: 'consumer' })
-  const consumer = module.replace('response.ts', 'consumer.ts')
-  writeFileSync(
-    consumer,
-    `import { useInfiniteWalletBalance } from 'inscription-hooks'
+  const { folder } = await inspectToFiles(rules)
+  const consumer = `import { useInfiniteWalletBalance } from 'inscription-hooks'
 import './response.js'
 const { data } = useInfiniteWalletBalance({ address: '0xa', chain: 'eth' })
 export const tick = data?.entries[0]?.tik
 export const shown: never = data
-`,
-  )
-  expect(compile([module, consumer]).map((error) => error.split(': ')[1])).toEqual([
+`
+  const errors = compile(new Map([[`${folder}/consumer.ts`, consumer]]))
+  expect(errors.map((error) => error.split(': ')[1])).toEqual([
     "Property 'tik' does not exist on type 'Token'. Did you mean 'tick'?",
-    "Type 'WalletBalanceList<Token> | undefined' is not assignable to type 'never'.\n  Type 'undefined' is not assignable to type 'never'.",
+    "Type 'WalletBalanceList<Token> | undefined' is not assignable to type 'never'.\n    Type 'undefined' is not assignable to type 'never'.",
   ])
 }, 300_000)
 
-test.each(understood)('behavior: $name: accepts all entries', async (service) => {
-  const { module, baseUrl } = await writeModule(service)
-  const { response } = (await import(module)) as { response: WalletBalanceResponse }
-
-  const client = createIndexerClient({ baseUrl, apiKey, response })
-  const all = { address, chain: 'eth', limit: 100 }
-  const entries =
-    service.found.offset === 'ignored'
-      ? (await getWalletBalance(client, all)).entries
-      : await getAllWalletBalances(client, all)
-
-  expect(entries).toHaveLength(service.entries.length)
-  expect(response.entry === undefined).toBe(service.entries.length === 0)
-})
-
-test('behavior: names of a hostile service run nothing and hide nothing, the key is nowhere', async () => {
-  const folder = createFolder('hostile')
-  const module = `${folder}/response.ts`
-  const { baseUrl } = await serve(hostile)
-  const exit = vi.spyOn(process, 'exit').mockReturnThis()
-  const args = ['--base-url', baseUrl, ...wallet]
-
-  const run = await runInspect(...args, '--write', module, '--sample', `${folder}/sample.json`)
-  const json = await runInspect(...args, '--json')
-  const print = await runInspect(...args, '--print')
-
-  expect([run.code, json.code, print.code]).toEqual([0, 0, 0])
-  expect(run.out).toContain('The service echoes the API key')
-  const { response } = (await import(module)) as { response: WalletBalanceResponse }
-  expect(response.entry).toBeDefined()
-  expect(exit).not.toHaveBeenCalled()
-  expect(globalThis).not.toHaveProperty('hacked')
-  const texts = [run, json, print].flatMap(({ out, err }) => [out, err])
-  for (const text of [...texts, ...readAll(folder)]) {
-    expect(text).not.toMatch(keyPattern(apiKey))
-    expect(text).not.toContain(apiKey.slice(0, 6)) // nor a part
-    expect(text).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u)
-  }
-  expect(JSON.parse(json.out)).toMatchObject({ count: 30 })
-  expect(JSON.parse(read(`${folder}/sample.json`))).toMatchObject({ total: 30 })
-})
-
 test('behavior: a field is required if 25 entries have it; numbers become text', async () => {
-  const { baseUrl } = await serve(rules)
-
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--print')
+  const { out } = await inspect(rules, '--print')
 
   expect(out.slice(out.indexOf('const token'), out.indexOf('export interface'))).toBe(`\
 const token = z.object({
@@ -131,6 +68,6 @@ const token = z.object({
 })
 
 `)
-  const { module } = await writeModule({ ...few, name: 'few' })
-  expect(read(module)).toContain('  tick: z.string().nullish(), // string 3\n')
+  const print = await inspect(few, '--print')
+  expect(print.out).toContain('  tick: z.string().nullish(), // string 3\n')
 })

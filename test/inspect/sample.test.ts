@@ -4,8 +4,8 @@ import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import type { IndexerSample } from '../../src/testing/IndexerSample.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
-import { address, createFolder, read, runInspect, wallet } from './runInspect.js'
-import { type Entry, type Service, serve } from './serve.js'
+import { address, inspectToFiles, read } from './runInspect.js'
+import type { Entry, Service } from './serve.js'
 
 const owner = `0x${'00'.repeat(12)}${address.slice(2).toUpperCase()}`
 const service: Service = {
@@ -27,25 +27,10 @@ const service: Service = {
   cap: 50,
 }
 
-async function record() {
-  const file = `${createFolder('sample')}/sample.json`
-  const { baseUrl } = await serve(service)
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--sample', file)
-  return { out, text: read(file), sample: JSON.parse(read(file)) as IndexerSample }
-}
-
-const indexerOf = (sample: IndexerSample, seed?: number) => {
-  const { fetch, requests } = createIndexerEmulator({ sample, seed })
-  const client = createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-api-key', fetch })
-  const all = (chain = 'eth', limit = 50) =>
-    getAllWalletBalances(client, { address: '0xb0b', chain, limit })
-  const body = (offset: number) =>
-    client.request({ address: '0xb0b', chain: 'any', limit: 100, offset })
-  return { all, body, requests }
-}
-
-test('default: a template, the entries seen, a made-up address, and no key or headers', async () => {
-  const { out, text, sample } = await record()
+test('parameters: --sample: a template and the entries, and the emulator with them', async () => {
+  const { err, sample: file } = await inspectToFiles(service)
+  const text = read(file)
+  const sample = JSON.parse(text) as IndexerSample
 
   expect(sample).toMatchObject({ total: 600, maxLimit: 50, last: 20 })
   expect(sample.entries).toHaveLength(70)
@@ -58,27 +43,23 @@ test('default: a template, the entries seen, a made-up address, and no key or he
   })
   expect(text).not.toMatch(new RegExp(address.slice(2), 'i'))
   expect(text).not.toMatch(/ratelimit/i)
-  expect(out).toMatch(/^written: .*sample\.json, with the names and amounts of the wallet$/m)
-})
+  expect(err).toMatch(/^written: .*sample\.json, with the names and amounts of the wallet$/m)
 
-test('behavior: the emulator recomputes the window, total, "more" and the cap', async () => {
-  const { sample } = await record()
-
-  const { body } = await indexerOf(sample).body(560)
-
+  const request = { address: '0xb0b', chain: 'eth', limit: 100 }
+  const clientOf = (seed?: number) => {
+    const { fetch } = createIndexerEmulator({ sample, seed })
+    return createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-api-key', fetch })
+  }
+  const { body } = await clientOf().request({ ...request, offset: 560 })
   expect(body).toMatchObject({
     ...{ code: 0, serial: '9007199254740993' },
     paging: { total: '600', limit: 100, offset: 560, has_more: false, page: 6 },
   })
   expect(body).toHaveProperty('list.length', 40)
-})
 
-test('behavior: entries are made up from the seed, in the form of the recorded ones', async () => {
-  const { sample } = await record()
+  // entries are made up from the seed, in the form of the recorded ones
   const recorded = sample.entries as readonly Entry[]
-
-  const entries: Entry[] = await indexerOf(sample).all()
-
+  const entries: Entry[] = await getAllWalletBalances(clientOf(), request)
   expect(entries).toHaveLength(600)
   expect(new Set(entries.map(({ tick }) => tick)).size).toBe(600)
   for (const [index, entry] of entries.slice(0, 50).entries()) {
@@ -88,6 +69,6 @@ test('behavior: entries are made up from the seed, in the form of the recorded o
     expect(String(entry.supply)).toMatch(/^[1-9]\d{17,}$/)
   }
   expect(entries[0]?.tick).not.toBe(recorded[0]?.tick)
-  expect(await indexerOf(sample).all('bsc')).toEqual(entries)
-  expect(await indexerOf(sample, 2).all()).not.toEqual(entries)
+  expect(await getAllWalletBalances(clientOf(), { ...request, chain: 'bsc' })).toEqual(entries)
+  expect(await getAllWalletBalances(clientOf(2), request)).not.toEqual(entries)
 })

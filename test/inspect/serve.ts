@@ -18,6 +18,8 @@ export type Service = {
   readonly entries: readonly Entry[]
   /** The body: JSON, or its text. */
   readonly body: (window: Window) => unknown
+  /** Where the entries are, if they have to be told. */
+  readonly locate?: string
   readonly cap?: number
   /** Number of entries to skip. Default: `offset`. */
   readonly skip?: (request: WalletBalanceRequest) => number

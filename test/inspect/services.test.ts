@@ -1,47 +1,80 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
+import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { keyPattern } from '../../src/response/keyPattern.js'
-import { apiKey, createFolder, readAll, runInspect, wallet } from './runInspect.js'
-import { serve } from './serve.js'
-import { services } from './services.js'
+import { startEmulator } from '../testing/startEmulator.js'
+import { address, apiKey, inspect, inspectToFiles, read, readAll } from './runInspect.js'
+import type { Entry, Service } from './serve.js'
+import { services, tokens, withTotal } from './services.js'
 
-test.each(services)('behavior: $name: findings, requests, no key', async (service) => {
-  const folder = createFolder(service.name)
-  const files = ['--write', `${folder}/response.ts`, '--sample', `${folder}/sample.json`]
-  const locate = service.locate ? ['--locate', service.locate] : []
-  const [first, second] = [await serve(service), await serve(service)]
+test.each(services)('behavior: $name', async (service) => {
+  const { again, asked, baseUrl, code, err, findings, folder, module, out, sample } =
+    await inspectToFiles(service)
+  const report = await again()
 
-  const run = await runInspect(
-    '--base-url',
-    first.baseUrl,
-    ...wallet,
-    ...locate,
-    '--json',
-    ...files,
-  )
-  const report = await runInspect('--base-url', second.baseUrl, ...wallet, ...locate)
-
-  expect(JSON.parse(run.out)).toMatchObject(service.found)
-  expect(first.received).toHaveLength(service.requests)
-  expect(new Set(first.received.map((request) => JSON.stringify(request))).size).toBe(
-    service.requests,
-  )
   const isUnderstood = service.found.path !== null
-  expect([run.code, report.code]).toEqual(isUnderstood ? [0, 0] : [1, 1])
-  const texts = [run.out, run.err, report.out, report.err, ...readAll(folder)]
+  expect([code, report.code]).toEqual(isUnderstood ? [0, 0] : [1, 1])
+  expect.soft(findings).toMatchObject(service.found)
+  expect.soft(new Set(asked).size).toBe(asked.length)
+  expect.soft(asked.length).toBeLessThanOrEqual(4)
+  if (service.asked) expect.soft(asked.join(' ')).toBe(service.asked)
+  if (service.says) expect.soft(err + report.out).toMatch(service.says)
+  const texts = [out, err, report.out, report.err, ...readAll(folder)]
   for (const text of texts) expect(text).not.toMatch(keyPattern(apiKey))
   expect(report.out).toContain('The service echoes the API key')
+  expect([existsSync(module), existsSync(sample)]).toEqual([isUnderstood, isUnderstood])
+  if (!isUnderstood) return expect(err).toMatch(/^inscription-hooks: /m)
+
+  expect.soft(JSON.parse(read(sample)).maxLimit ?? null).toBe(findings.maxLimit)
+  const source = read(module)
+  if (service.file) expect.soft(source).toMatch(service.file)
+  else expect.soft(source).not.toContain('nextOffset')
+  if (service.hides) expect.soft(report.out + source).not.toMatch(service.hides)
+
+  const isFiltered = service.name.startsWith('a filter')
+  if (findings.offset !== 'respected' && !isFiltered) return
+  const isShown = ({ token }: Entry) => !isFiltered || !/[05]$/.test(String(token))
+  const shown = service.entries.filter(isShown).map(({ token }) => token)
+  const readTokens = async (file: string, limit: number) => {
+    const { response } = (await import(file)) as { response: WalletBalanceResponse }
+    const client = createIndexerClient({ baseUrl, apiKey, response })
+    const all = await getAllWalletBalances(client, { address, chain: 'eth', limit })
+    return all.map(({ token }) => token)
+  }
+  for (const limit of [20, 100]) {
+    const read = await readTokens(module, limit)
+    expect.soft(isFiltered ? [...new Set(read)] : read).toEqual(shown)
+  }
+  if (isFiltered) {
+    const used = module.replace('.ts', '-used.ts')
+    writeFileSync(used, source.replace(/\/\/ (?=nextOffset)/, ''))
+    for (const limit of [20, 100]) expect.soft(await readTokens(used, limit)).toEqual(shown)
+    return
+  }
+
+  const { startMessage, url } = await startEmulator('--sample', sample, '--quiet')
+  expect(startMessage).toContain('Every address and chain has the entries of the sample.')
+  const printed = await again('--base-url', url, '--print')
+  expect(printed).toMatchObject({ code: 0, out: expect.stringContaining(source) })
+  const check = await again('--base-url', url, '--check', sample)
+  expect(check).toMatchObject({ code: 0, out: expect.stringMatching(/^no difference/) })
 })
 
-test.each([
-  ['a map of tokens', 'not written: FILE, because the entries are not clear\n', false],
-  ['an empty wallet', 'written: FILE, without fields: the wallet is empty\n', true],
-])('behavior: %s: says what became of the file', async (name, message, isWritten) => {
-  const module = `${createFolder(`file of ${name}`)}/response.ts`
-  const { baseUrl } = await serve(services.find((it) => it.name === name) ?? expect.fail())
-
-  const { out } = await runInspect('--base-url', baseUrl, ...wallet, '--write', module)
-
-  expect(out).toContain(message.replace('FILE', module))
-  expect(existsSync(module)).toBe(isWritten)
+test.each<[name: string, refusal: NonNullable<Service['refusal']>]>([
+  ['429', [429]],
+  ['401', [401]],
+  ['403', [403]],
+  ['Retry-After in a 200', [200, { 'Retry-After': '1' }]],
+  ['no response', [0]],
+])('behavior: %s ends the run', async (_, refusal) => {
+  for (const refuses of [0, 1, 2]) {
+    const service = { entries: tokens(500), body: withTotal, refuses, refusal }
+    const { asked, code, out } = await inspect(service, '--json')
+    expect(asked).toHaveLength(refuses + 1)
+    const isUnderstood = refuses > 0 || refusal[0] === 200
+    expect(code).toBe(isUnderstood ? 0 : 1)
+    expect(JSON.parse(out)).toMatchObject({ path: isUnderstood ? 'list' : null })
+  }
 })

@@ -3,133 +3,92 @@ import { RawNumber } from '../../src/testing/RawNumber.js'
 import type { Service } from './serve.js'
 
 /** A made-up service, and what is to be found. */
-export type KnownService = Service & {
-  readonly name: string
-  readonly locate?: string
+type Case = Partial<Service> & {
   readonly found: Partial<Findings>
-  readonly requests: number
+  /** The requests, each as offset+limit. */
+  readonly asked?: string
+  /** What the file says. Without it, the file has no `nextOffset`. */
+  readonly file?: RegExp
+  /** What the report says. */
+  readonly says?: RegExp
+  /** What neither the file nor the report says. */
+  readonly hides?: RegExp
 }
 
 const list = <T>(length: number, entry: (index: number) => T) =>
   Array.from({ length }, (_, index) => entry(index))
 const hex = (index: number) => `0x${(index * 7919 + 4096).toString(16).padStart(64, 'ab')}`
 
-/** An entry with invented names. */
-export const token = (index: number) => ({
-  ...{ token: `tk${index}`, standard: 'abc-20', qty: `${index * 3 + 1}.50` },
-})
+/** Entries with invented names. */
+export const tokens = (length: number) =>
+  list(length, (at) => ({ token: `tk${at}`, standard: 'abc-20', qty: `${at * 3 + 1}.50` }))
 
-const pages = { offset: 'respected', limit: 'unknown' } as const
-const largePages = { offset: 'respected', limit: 'respected' } as const
+export const withTotal: Service['body'] = ({ entries, total }) => ({ list: entries, total })
+const moves = (old: unknown): Service['body'] => {
+  return ({ entries, offset }) => ({
+    data: offset ? { items: entries, list: old } : { list: entries },
+  })
+}
+
+const pages = { offset: 'respected', limit: 'unknown', maxLimit: null } as const
+const largePages = { ...pages, limit: 'respected' } as const
+const capped = (maxLimit: number) => ({ offset: 'respected', limit: 'capped', maxLimit }) as const
 const nothing = { path: null, count: 0, id: [], offset: 'unknown', limit: 'unknown' } as const
+const ownRule = /^ *nextOffset/m
 
-export const services: readonly KnownService[] = [
-  {
-    name: 'two levels down, beside a second list',
-    entries: list(137, (index) => ({ ...token(index), hash: hex(index) })),
+const cases: Readonly<Record<string, Case>> = {
+  // where the entries are
+  'two levels down, beside a second list': {
+    entries: tokens(137).map((each, index) => ({ ...each, hash: hex(index) })),
     body: ({ entries, total }) => ({
       result: { wallet: { holdings: entries, total }, recent: [{ tx: '0x1', at: 1_732_000_000 }] },
     }),
     locate: 'result.wallet.holdings',
     found: {
-      ...{
-        ...largePages,
-        path: 'result.wallet.holdings',
-        count: 120,
-        id: ['token', 'standard', 'hash'],
-        successCode: null,
-      },
+      ...{ ...largePages, path: 'result.wallet.holdings', count: 120, successCode: null },
+      id: ['token', 'standard', 'hash'],
       others: [{ path: 'result.recent', length: 1, fields: ['tx', 'at'] }],
       total: { path: 'result.wallet.total', value: 137 },
     },
-    requests: 4,
+    asked: '0+20 20+20 0+100 117+20',
   },
-  {
-    name: 'a map of tokens',
-    entries: list(30, token),
+  'a map of tokens': {
     body: ({ entries }) => ({
       data: Object.fromEntries(entries.map((entry) => [entry.token, entry])),
     }),
     found: { ...nothing, others: [] },
-    requests: 1,
+    asked: '0+20',
+    says: /^not written: .*response\.ts, because the entries are not clear$/m,
   },
-  {
-    name: 'success code 10000',
-    entries: list(45, token),
-    body: ({ entries, total }) => ({ code: 10_000, data: { rows: entries, total } }),
-    found: {
-      ...pages,
-      path: 'data.rows',
-      successCode: 10_000,
-      count: 45,
-      id: ['token', 'standard'],
-    },
-    requests: 3,
-  },
-  {
-    name: 'a cap of 50',
-    entries: list(137, (index) => ({
-      ...token(index),
-      ...(index % 4 > 0 && { meta: { rank: index % 7 } }),
-    })),
-    body: ({ entries, total }) => ({ items: entries, total }),
-    cap: 50,
-    found: { offset: 'respected', limit: 'capped', maxLimit: 50, count: 70 },
-    requests: 4,
-  },
-  {
-    name: 'a total as text, and pages',
-    entries: list(64, (at) => ({ ...token(at), decimals: 18, updatedAt: 1_732_000_000 + at })),
-    body: ({ entries, total, limit, offset }) => ({
-      code: '0',
-      data: { pageSize: limit, start: offset, totalCount: String(total), detail: entries },
-    }),
-    found: { ...pages, total: { path: 'data.totalCount', value: 64 }, count: 64 },
-    requests: 3,
-  },
-  {
-    name: 'no total, hasNext',
-    entries: list(150, token),
-    body: ({ entries, more }) => ({ content: entries, page: { hasNext: more } }),
-    found: {
-      ...largePages,
-      total: null,
-      hasMore: { path: 'page.hasNext', value: true },
-      count: 100,
-    },
-    requests: 3,
-  },
-  {
-    name: 'nothing but the list',
-    entries: list(90, token),
+  'nothing but the list': {
+    entries: tokens(90),
     body: ({ entries }) => entries,
     found: { ...pages, path: '', total: null, hasMore: null, count: 90 },
-    requests: 4,
+    asked: '0+20 20+20 0+100 90+20',
   },
-  {
-    name: 'offset ignored',
-    entries: list(60, token),
-    body: ({ entries, total }) => ({ tokens: entries, total, time: Date.now() }),
-    skip: () => 0,
-    found: { path: 'tokens', offset: 'ignored', limit: 'unknown', count: 60 },
-    requests: 3,
+  'a list that moves, texts at its old path': {
+    body: moves(['x', 'y']),
+    found: { ...pages, path: 'data.list', count: 57 },
   },
-  {
-    name: 'one entry',
+  'a list that moves, an object at its old path': {
+    body: moves({ token: 'x', length: 2 }),
+    found: { ...pages, path: 'data.list', count: 57 },
+  },
+
+  // what the entries are
+  'one entry': {
     entries: [{ id: 7, standard: 'abc-20', owners: [], amount: 12 }],
     body: ({ entries }) => ({ result: entries }),
     found: { path: 'result', count: 1, id: [], limit: 'unknown', offset: 'respected' },
-    requests: 2,
+    asked: '0+20 1+20',
   },
-  {
-    name: 'an empty wallet',
+  'an empty wallet': {
     entries: [],
-    body: ({ entries, total }) => ({ ok: true, list: entries, total }),
     found: { ...nothing, path: 'list', total: { path: 'total', value: 0 } },
-    requests: 1,
+    asked: '0+20',
+    says: /^written: .*response\.ts, without fields: the wallet is empty$/m,
   },
-  {
-    name: 'long numbers, numbers and numeric strings',
+  'long numbers, numbers and numeric strings': {
     entries: list(70, (at) => ({
       ...{ ticker: `tk${at % 35}`, kind: at < 35 ? 'a' : 'b', serial: `00${at}` },
       mixed: at % 2 ? 'x' : 1,
@@ -138,7 +97,6 @@ export const services: readonly KnownService[] = [
         new RawNumber('1.000000000000000000001'),
       ][at % 4],
     })),
-    body: ({ entries, total }) => ({ total, records: entries }),
     found: {
       ...{ ...pages, count: 70, id: ['ticker', 'kind', 'serial', 'mixed'] },
       fields: {
@@ -146,22 +104,123 @@ export const services: readonly KnownService[] = [
         amount: { types: ['numeric string', 'number', 'long number'], count: 70 },
       },
     },
-    requests: 3,
   },
-  {
-    name: '429 on the second request',
-    entries: list(70, token),
-    body: ({ entries, total }) => ({ total, records: entries }),
-    refuses: 1,
-    found: { path: 'records', count: 20, offset: 'unknown', limit: 'unknown' },
-    requests: 2,
+  'objects that some entries lack': {
+    entries: tokens(137).map((each, at) => ({
+      ...each,
+      ...(at % 4 && { meta: { rank: at % 7 } }),
+    })),
+    cap: 50,
+    found: { ...capped(50), count: 70 },
+    asked: '0+20 20+20 0+100 117+20',
   },
-  {
-    name: '429 on the first request',
-    entries: list(70, token),
-    body: ({ entries, total }) => ({ total, records: entries }),
-    refuses: 0,
-    found: nothing,
-    requests: 1,
+
+  // what stands beside them
+  'a success code, and an empty last page': {
+    entries: tokens(70),
+    body: ({ entries }) => ({ code: 10_000, data: { rows: entries } }),
+    found: { ...pages, path: 'data.rows', successCode: 10_000, count: 70 },
+    asked: '0+20 20+20 0+100 70+20',
   },
-]
+  'a total as text, and pages': {
+    entries: tokens(64).map((each, at) => ({
+      ...each,
+      decimals: 18,
+      updatedAt: 1_732_000_000 + at,
+    })),
+    body: ({ entries, total, limit, offset }) => ({
+      code: '0',
+      data: { pageSize: limit, start: offset, totalCount: String(total), detail: entries },
+    }),
+    found: { ...pages, total: { path: 'data.totalCount', value: 64 }, count: 64 },
+  },
+  'two totals of the same value': {
+    body: ({ entries, total }) => ({ total, data: { list: entries, total } }),
+    found: { ...pages, total: { path: 'data.total', value: 57 } },
+  },
+  'count is the total': {
+    body: ({ entries, total }) => ({ list: entries, count: total }),
+    found: { ...pages, total: { path: 'count', value: 57 }, count: 57 },
+    asked: '0+20 20+20 0+100',
+  },
+  'no total, page.next, cap 10': {
+    body: ({ entries, more }) => ({ content: entries, page: { next: more } }),
+    cap: 10,
+    found: { ...capped(10), total: null, hasMore: { path: 'page.next', value: true } },
+  },
+  'more as has_following': {
+    body: ({ entries, more }) => ({ data: { list: entries, has_following: more } }),
+    found: pages,
+    says: /data\.has_following/,
+    file: /\/\/.*data\.has_following/,
+  },
+  'more as reachedEnd, the opposite': {
+    body: ({ entries, more }) => ({ list: entries, page: { reachedEnd: !more } }),
+    found: pages,
+    says: /page\.reachedEnd/,
+    file: /\/\/.*page\.reachedEnd/,
+  },
+  'flags that look back': {
+    cap: 10,
+    entries: tokens(15),
+    body: ({ entries, offset }) => ({ list: entries, hasPrevious: offset > 0, atStart: !offset }),
+    found: { ...capped(10), hasMore: null },
+    file: ownRule,
+    hides: /hasPrevious|atStart/,
+  },
+
+  // limits and caps
+  'a list of 100': { entries: tokens(100), found: largePages, asked: '0+20 20+20 0+100' },
+  'a list of 500': { entries: tokens(500), found: largePages, asked: '0+20 20+20 0+100 480+20' },
+  'limit ignored': {
+    body: () => ({ entries: tokens(30) }),
+    found: { offset: 'ignored', limit: 'ignored', maxLimit: null },
+  },
+  'cap 10, a total': {
+    cap: 10,
+    found: { ...capped(10), total: { path: 'total', value: 57 } },
+    asked: '0+20 10+20 47+20',
+  },
+  'cap 12, a total that is the count of the page': {
+    cap: 12,
+    body: ({ entries }) => ({ list: entries, total: entries.length }),
+    found: { ...capped(12), total: null },
+    file: ownRule,
+  },
+
+  // offsets
+  'offset ignored, and a time in each entry': {
+    body: ({ entries, total, offset }) => ({
+      ...{ time: Date.now(), total },
+      tokens: entries.map((each) => ({ ...each, at: offset })),
+    }),
+    skip: () => 0,
+    found: { path: 'tokens', offset: 'ignored', limit: 'unknown', count: 57 },
+  },
+  'offset counts pages': {
+    skip: ({ offset, limit }) => offset * limit,
+    found: { offset: 'not respected' },
+  },
+  'offset counts from 1': {
+    skip: ({ offset }) => Math.max(0, offset - 1),
+    found: { offset: 'not respected' },
+  },
+  'a full page and nothing after it': {
+    entries: tokens(20),
+    body: ({ entries }) => ({ entries }),
+    found: { offset: 'unknown', limit: 'unknown' },
+  },
+  'a filter behind the window': {
+    body: ({ entries, more }) => ({
+      list: entries.filter(({ token }) => !/[05]$/.test(String(token))),
+      more,
+    }),
+    found: { offset: 'not respected', maxLimit: null },
+    file: /^ *\/\/ nextOffset/m,
+    says: /counts more than the entries sent/,
+  },
+}
+
+export const services = Object.entries(cases).map(([name, each]) => {
+  return { name, entries: tokens(57), body: withTotal, ...each }
+})

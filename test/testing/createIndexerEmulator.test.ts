@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
 import type { EmulatorFault } from '../../src/testing/createFaults.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
@@ -16,12 +16,6 @@ async function pageOf(indexer: IndexerEmulator, changed: Partial<typeof fields> 
   const response = await indexer.fetch(requestFor({ address, ...changed }))
   const body = (await response.json()) as { data: { list: unknown[]; total: number } } // the default format
   return { entries: body.data.list, total: body.data.total }
-}
-
-async function statusesOf(indexer: IndexerEmulator, ...requests: Request[]) {
-  const statuses: number[] = []
-  for (const request of requests) statuses.push((await indexer.fetch(request)).status)
-  return statuses
 }
 
 test('default, parameters: seed', async () => {
@@ -49,8 +43,10 @@ test.each<[changed: Partial<typeof fields>, expected: object[]]>([
 
 test('parameters: apiKeys', async () => {
   const keys = ['a', 'b', ''].map((key) => ({ headers: { 'X-API-KEY': key } }))
-  const ask = (apiKeys?: string[]) =>
-    statusesOf(createIndexerEmulator({ apiKeys, wallets }), ...keys.map(postRequest))
+  const ask = async (apiKeys?: string[]) => {
+    const { fetch } = createIndexerEmulator({ apiKeys, wallets })
+    return (await Promise.all(keys.map(postRequest).map((it) => fetch(it)))).map((it) => it.status)
+  }
 
   expect(await ask()).toEqual([200, 200, 401])
   expect(await ask(['b'])).toEqual([401, 200, 401])
@@ -77,18 +73,6 @@ test.each<[fault: EmulatorFault, status: number, type: string, text: string]>([
   await expect(response.text()).resolves.toBe(text)
 })
 
-test('behavior: faults queue up, and refused requests do not consume them', async () => {
-  const indexer = createIndexerEmulator({ wallets })
-  indexer.failNext({ status: 418, times: 0 })
-  indexer.failNext({ status: 429, times: 2 })
-  indexer.failNext({})
-
-  const valid = Array.from({ length: 4 }, () => requestFor({}))
-  const statuses = await statusesOf(indexer, postRequest({ method: 'GET' }), ...valid)
-
-  expect(statuses).toEqual([405, 429, 429, 500, 200])
-})
-
 test('behavior: setEntries replaces the entries of one wallet and chain', async () => {
   const indexer = createIndexerEmulator({ wallets })
 
@@ -104,11 +88,7 @@ test('behavior: setEntries replaces the entries of one wallet and chain', async 
 
 test.each<[title: string, value: unknown, text: string]>([
   ['a RawNumber', new RawNumber('9007199254740993'), '9007199254740993'],
-  [
-    'a RawNumber beyond the range of a double',
-    [{ a: new RawNumber('-1.5E-400') }],
-    '[{"a":-1.5E-400}]',
-  ],
+  ['a RawNumber beyond a double', [{ a: new RawNumber('-1.5E-400') }], '[{"a":-1.5E-400}]'],
   ['a bigint', { big: 2n ** 64n }, '{"big":18446744073709551616}'],
   ['digits in a string', '9007199254740993', '"9007199254740993"'],
   ['a private-use character', ['\ue000', 'x\ue000'], '["\ue000","x\ue000"]'],
@@ -129,15 +109,39 @@ test('behavior: a relative URL is resolved against the page, or against http://l
   }
 })
 
-test('behavior: requests are recorded in order', async () => {
-  const indexer = createIndexerEmulator({ wallets })
-  await indexer.fetch(postRequest({ headers: { 'X-Trace': 'first' } }))
-  await indexer.fetch(postRequest({ path: '/nowhere?x=1', body: 'no JSON' }))
+test('behavior: requests are recorded in order, and the last 1,000 are kept', async () => {
+  const { fetch, received, requests } = createIndexerEmulator({ wallets })
+  await fetch(postRequest({ headers: { 'X-Trace': 'first' } }))
+  await fetch(postRequest({ path: '/nowhere?x=1', body: 'no JSON' }))
 
   const headers = { 'content-type': 'application/json', 'x-api-key': 'test-key' }
   const first = { path: WALLET_BALANCE_PATH, headers: { ...headers, 'x-trace': 'first' } }
-  expect(indexer.requests).toEqual([
+  expect(requests).toEqual([
     { method: 'POST', ...first, body: fields },
     { method: 'POST', path: '/nowhere', headers, body: 'no JSON' },
   ])
+
+  const onReceived = vi.fn()
+  const done = received(1_003).then(onReceived)
+  for (let offset = 2; offset < 1_002; offset += 1) await fetch(requestFor({ offset }))
+  expect(onReceived).not.toHaveBeenCalled()
+  await fetch(postRequest({ method: 'GET' })) // refused requests count too
+  await done
+  await received(1_002)
+  expect(requests).toHaveLength(1_000)
+  expect(requests[0]?.body).toMatchObject({ offset: 3 })
+})
+
+test('parameters: latencyMs', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { fetch, received } = createIndexerEmulator({ wallets, latencyMs: 200 })
+  const onResponse = vi.fn()
+  const response = fetch(requestFor({})).then(onResponse)
+  await received(1)
+
+  await vi.advanceTimersByTimeAsync(199)
+  expect(onResponse).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await response
 })

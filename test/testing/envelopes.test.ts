@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
@@ -29,53 +29,34 @@ test('default: all formats', () => {
   expect(envelopeNames).toEqual(Object.keys(formats))
 })
 
-describe.each(envelopeNames)('behavior: %s', (envelope) => {
-  const indexer = createIndexerEmulator({ envelope, wallets })
-
-  test.each<[title: string, offset: number, hasMore: boolean]>([
-    ['a page', 0, true],
-    ['the last page', 120, false],
-    ['an empty page', 137, false],
-  ])('`locateEntries` finds the entries of %s', async (_, offset, hasMore) => {
-    const response = await indexer.fetch(requestFor({ address, offset }))
-
+test.each(envelopeNames)('behavior: %s is read, page by page and whole', async (envelope) => {
+  const { fetch } = createIndexerEmulator({ envelope, wallets })
+  for (const [offset, hasMore] of [
+    [0, true],
+    [120, false], // the last page
+    [137, false], // an empty page
+  ] as const) {
+    const response = await fetch(requestFor({ address, offset }))
     expect(locateEntries(parseJson(await response.text()))).toEqual({
       ...formats[envelope],
       entries: entries.slice(offset, offset + 20),
       ...(formats[envelope]?.hasMore && { hasMore }),
     })
-  })
-
-  test('getAllWalletBalances reads the whole list', async () => {
-    const client = createIndexerClient({
-      baseUrl: 'https://indexer.example',
-      apiKey: 'test-key',
-      fetch: indexer.fetch,
-    })
-
-    const all = getAllWalletBalances(client, { address, chain: 'eth', limit: 50 })
-
-    await expect(all).resolves.toEqual(entries)
-  })
+  }
+  const client = createIndexerClient({ baseUrl: 'https://a.example', apiKey: 'test-key', fetch })
+  const all = await getAllWalletBalances(client, { address, chain: 'eth', limit: 50 })
+  expect(all).toEqual(entries)
 })
 
 test.each([
   [50, 3, true],
   [50, 137, true],
   [137, 137, false],
-])(
-  'parameters: maxLimit %i, limit %i, with a custom envelope',
-  async (maxLimit, limit, hasMore) => {
-    const indexer = createIndexerEmulator({ wallets, maxLimit, envelope: (page) => ({ page }) })
+])('parameters: maxLimit %i, limit %i, with an own envelope', async (maxLimit, limit, hasMore) => {
+  const indexer = createIndexerEmulator({ wallets, maxLimit, envelope: (page) => ({ page }) })
 
-    const response = await indexer.fetch(requestFor({ address, limit }))
+  const response = await indexer.fetch(requestFor({ address, limit }))
 
-    const page = {
-      entries: entries.slice(0, Math.min(limit, maxLimit)),
-      total: 137,
-      limit,
-      offset: 0,
-    }
-    await expect(response.json()).resolves.toEqual({ page: { ...page, hasMore } })
-  },
-)
+  const page = { entries: entries.slice(0, Math.min(limit, maxLimit)), total: 137 }
+  await expect(response.json()).resolves.toEqual({ page: { ...page, limit, offset: 0, hasMore } })
+})

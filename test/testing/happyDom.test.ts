@@ -4,7 +4,6 @@ import nodeConsole from 'node:console'
 import { beforeEach, vi } from 'vitest'
 import './aimedFaults.test.js'
 import './createIndexerEmulator.test.js'
-import './heldResponses.test.js'
 import './validateRequest.test.js'
 import './walletBalanceHandlers.test.js'
 

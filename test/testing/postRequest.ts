@@ -14,11 +14,10 @@ export type Sent = {
 /** The documented request, with overrides. */
 export function postRequest({ path, headers, body, signal, method = 'POST' }: Sent = {}): Request {
   const all = { 'X-API-KEY': 'test-key', 'Content-Type': 'application/json', ...headers }
-  const isDefined = (entry: [string, unknown]): entry is [string, string] => entry[1] !== undefined
   const text = body ?? JSON.stringify(fields)
   const init = {
     method,
-    headers: Object.entries(all).filter(isDefined),
+    headers: JSON.parse(JSON.stringify(all)), // without what is undefined
     // bytes, because a string would set a Content-Type
     body: typeof text === 'string' ? new TextEncoder().encode(text) : text,
     duplex: 'half',

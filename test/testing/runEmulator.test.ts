@@ -3,12 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runEmulator } from '../../src/cli/runEmulator.js'
 import { createSampleWallet, createSampleWallets } from '../../src/testing/createSampleWallets.js'
 import { listen } from '../listen.js'
 import { captureOutput, commandOf, startEmulator } from './startEmulator.js'
+
+/** Writes a file for one test. */
+function sampleOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'sample.json'), text)
+  return join(folder, 'sample.json')
+}
 
 test('default: prints its URL and the wallets with entry counts', async () => {
   const { startMessage, url, ask } = await startEmulator()
@@ -56,24 +64,6 @@ test('parameters: --envelope, --max-limit, --seed, --large', async () => {
   expect(page).toMatchObject({ total: 6_000, results: sent })
 })
 
-test('parameters: --sample: every wallet has entries in the form of the sample', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'sample-')), 'sample.json')
-  onTestFinished(() => rmSync(dirname(file), { recursive: true }))
-  const body = { ok: true, page: { items: { $page: 'entries' }, size: { $pageText: 'total' } } }
-  const entries = [{ name: 'abc' }, { name: 'xyz', rank: { $number: '9007199254740993' } }]
-  writeFileSync(file, JSON.stringify({ body, total: 30, maxLimit: 10, entries }))
-
-  const { startMessage, ask } = await startEmulator('--sample', file, '--quiet')
-
-  expect(startMessage).toContain('Every address and chain has the entries of the sample.')
-  for (const address of ['0xa', '0xb']) {
-    const text = await (await ask({ address, chain: 'any', limit: 100 })).text()
-    expect(JSON.parse(text)).toMatchObject({ ok: true, page: { size: '30' } })
-    expect(text.match(/"name":/g)).toHaveLength(10)
-    expect(text.match(/"rank":\d{16}\D/g)).toHaveLength(5)
-  }
-})
-
 test('behavior: requests that `Request` cannot represent get a 400', async () => {
   const { url, ask } = await startEmulator('--quiet')
   for (const head of [
@@ -105,38 +95,27 @@ test('behavior: stops on a signal, also during a request', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('behavior: exits with 1 if the port is in use', async () => {
-  const taken = createServer()
+async function takenPort(): Promise<string[]> {
+  const server = createServer()
+  onTestFinished(() => void server.close())
+  return ['--port', new URL(await listen(server)).port]
+}
+
+const isNoSample = 'is not a sample; write one with `inspect --sample`'
+
+test.each<[name: string, args: () => Promise<string[]> | string[], code: number, message: string]>([
+  ['a --sample of another form', () => ['--sample', sampleOf('{"code":0}')], 2, isNoSample],
+  ['a --sample that is no JSON', () => ['--sample', sampleOf('{"made-up-name')], 2, isNoSample],
+  ['a port in use', takenPort, 1, 'is in use; choose another with --port'],
+])('behavior: %s: one line, and an exit code', async (_, args, code, message) => {
   const { exitCode } = process
-  onTestFinished(() => {
-    taken.close()
-    process.exitCode = exitCode
-  })
-  const { port } = new URL(await listen(taken))
+  onTestFinished(() => void Object.assign(process, { exitCode }))
+  const [option = '', value = ''] = await args()
   const { out, err } = captureOutput()
 
-  await runEmulator(commandOf('--port', port))
+  await runEmulator(commandOf(option, value))
 
-  expect(err()).toBe(`inscription-hooks: port ${port} is in use; choose another with --port\n`)
-  expect([out(), process.exitCode]).toEqual(['', 1])
-})
-
-test.each([
-  ['is no sample', '{"code":0,"data":{"list":[]}}'],
-  ['is no JSON', '{"made-up-name'],
-])('behavior: a --sample that %s: one line without its text, exit code 2', async (_, text) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'sample-')), 'sample.json')
-  const { exitCode } = process
-  onTestFinished(() => {
-    rmSync(dirname(file), { recursive: true })
-    process.exitCode = exitCode
-  })
-  writeFileSync(file, text)
-  const { out, err } = captureOutput()
-
-  await runEmulator(commandOf('--sample', file))
-
-  const hint = 'write one with `inspect --sample`'
-  expect(err()).toBe(`inscription-hooks: ${file} is not a sample; ${hint}\n`)
-  expect([out(), process.exitCode]).toEqual(['', 2])
+  const subject = option === '--port' ? `port ${value}` : value
+  expect(err()).toBe(`inscription-hooks: ${subject} ${message}\n`)
+  expect([out(), process.exitCode]).toEqual(['', code])
 })

@@ -7,19 +7,13 @@ import {
 import { RawNumber } from '../../src/testing/RawNumber.js'
 
 const wallets = createSampleWallets()
-const page = wallets[2]?.entries.eth ?? []
 
-test('default', () => {
+test('default, parameters: seed', () => {
   expect(wallets.map((wallet) => wallet.entries.eth?.length)).toEqual([0, 1, 20, 137, 5_000])
   for (const chain of sampleChains) expect(wallets.at(-1)?.entries[chain]).not.toHaveLength(0)
-  for (const { address } of wallets) {
-    expect(address).toMatch(/^0xfa4e[0-9a-f]{36}$/) // made up
-  }
-})
+  for (const { address } of wallets) expect(address).toMatch(/^0xfa4e[0-9a-f]{36}$/) // made up
 
-test('parameters: seed', () => {
   const other = createSampleWallets(2)
-
   expect(createSampleWallets(1)[2]).toEqual(wallets[2])
   expect(other[2]?.entries).not.toEqual(wallets[2]?.entries)
   expect(other.map(({ address }) => address)).toEqual(wallets.map(({ address }) => address))
@@ -51,29 +45,29 @@ test('behavior: the first screen of each chain is that of any wallet', () => {
   }
 })
 
-test('behavior: 137 tokens include some that could be taken for others', () => {
-  const entries = wallets[3]?.entries.eth ?? []
-  const ticks = entries.map(({ tick }) => String(tick))
+const arabicAndDigits = /^(?=.*\p{Script=Arabic}).*\d/u
 
-  for (const pattern of [/^USD\u0422$/, /\u200b/, /\u202d/, /\u00ad/, /^ＵＳＤＴ$/, /^0rdi$/]) {
-    expect(ticks).toContainEqual(expect.stringMatching(pattern))
-  }
-  expect(ticks.filter((tick) => tick.includes('.example'))).toHaveLength(3)
-  const [first, twin] = entries.slice(8, 10).map(({ deployHash }) => [...String(deployHash)])
+test.each([
+  [20, 'is unusual', [arabicAndDigits, /\p{Script=Han}/u, /\u200d/u, / /, /<b>/, /^.{60}$/]],
+  [
+    137,
+    'could be taken for another',
+    [/^USD\u0422$/, /\u200b/, /\u202d/, /\u00ad/, /^ＵＳＤＴ$/, /^0rdi$/, /\.example/],
+  ],
+])('behavior: a wallet of %i has every kind of tick that %s', (count, _, patterns) => {
+  const { entries } = wallets.find((it) => it.entries.eth?.length === count) ?? expect.fail()
+  const ticks = entries.eth?.map(({ tick }) => tick)
+  for (const pattern of patterns) expect(ticks).toContainEqual(expect.stringMatching(pattern))
+})
+
+test('behavior: two deploy hashes differ in one digit', () => {
+  const twins = wallets[3]?.entries.eth?.slice(8, 10) ?? []
+  const [first, twin] = twins.map(({ deployHash }) => [...String(deployHash)])
   expect(first?.filter((digit, index) => digit !== twin?.[index])).toHaveLength(1)
 })
 
-test('behavior: a page of 20 has unusual ticks', () => {
-  const ticks = page.map(({ tick }) => String(tick))
-  const arabicAndDigits = /^(?=.*\p{Script=Arabic}).*\d/u
-
-  for (const pattern of [arabicAndDigits, /\p{Script=Han}/u, /\u200d/u, / /, /<b>/, /^.{60}$/]) {
-    expect(ticks).toContainEqual(expect.stringMatching(pattern))
-  }
-})
-
 test('behavior: a page of 20 has balances of every format', () => {
-  const formats = page.slice(12).map(({ balance }) => {
+  const formats = wallets[2]?.entries.eth?.slice(12).map(({ balance }) => {
     const type = balance instanceof RawNumber ? 'raw' : typeof balance
     const [, whole = '', decimals = ''] = /^(0|[1-9]\d*)(?:\.(\d+))?$/.exec(String(balance)) ?? []
     const size = whole === '0' ? 'zero' : whole.length > 15 ? 'beyond 2^53' : 'integer'

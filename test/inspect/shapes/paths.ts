@@ -15,24 +15,16 @@ const own = (value: unknown, name: string) =>
 
 export const valueAt = (entry: unknown, path: Path): unknown => path.reduce(own, entry)
 
-/** A copy with a value at a path, where there are objects on the way to it. */
+/** A copy with another value at a path. The objects on the way to it are there, or `made`. */
 export function change(
   entry: Entry,
   [name = '', ...rest]: Path,
   by: (value: unknown) => unknown,
+  made?: Entry,
 ): Entry {
-  const value = own(entry, name)
+  const value = own(entry, name) ?? (rest.length > 0 ? made : undefined)
   if (rest.length === 0) return { ...entry, [name]: by(value) }
-  return isObject(value) ? { ...entry, [name]: change(value, rest, by) } : entry
-}
-
-/** A copy with a value at a path. Makes the objects on the way to it. */
-export function put(entry: Entry, [name = '', ...rest]: Path, value: unknown): Entry {
-  const inner = own(entry, name)
-  return {
-    ...entry,
-    [name]: rest.length > 0 ? put(isObject(inner) ? inner : {}, rest, value) : value,
-  }
+  return isObject(value) ? { ...entry, [name]: change(value, rest, by, made) } : entry
 }
 
 /** The paths of all values but objects, in any entry. */

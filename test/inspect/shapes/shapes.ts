@@ -1,6 +1,5 @@
 import type { Entry, Service } from '../serve.js'
-import { change, type Path, put } from './paths.js'
-import { services } from './services.js'
+import { change, type Path } from './paths.js'
 import { valueOf } from './values.js'
 
 /** A made-up service, and the identity that the contract gives it. */
@@ -14,8 +13,6 @@ export type Shape = {
   readonly texts: readonly Path[]
   /** All that it joins. */
   readonly id: readonly Path[]
-  /** Fields of which the contract does not say whether it joins them. */
-  readonly open: readonly Path[]
   /** The text that is unique, which the file offers to add by hand. */
   readonly byHand: string | undefined
 }
@@ -28,8 +25,94 @@ const bodies: readonly Service['body'][] = [
   ({ entries, total }) => ({ result: [{ holdings: entries, total: `${total}` }] }),
 ]
 
-const field = /^(.+?)([+&*~]?)(?:=(\w+))?([?!%]?)$/
+const field = /^(.+?)([+&*]?)(?:=(\w+))?([?!%]?)$/
 const nothing: Readonly<Record<string, unknown>> = { '!': null, '%': '' }
+
+/**
+ * Made-up services in the forms of public ones: `path=kind` for each field of an entry. By the
+ * contract, `+` is a text that `entryId` joins, `&` another field that it joins, `*` the text that
+ * the file offers to add by hand. In every third entry, `?` is missing, `!` null
+ * and `%` empty.
+ */
+const services: Readonly<Record<string, string>> = {
+  // fungible tokens
+  'contract of address and standard, shared symbols':
+    'symbol+=text9 contract.addr+=address contract.std+=text2 amt_raw=digits',
+  'flat ticks': 'tick*=word balance=amount',
+  'ticks of several protocols': 'tick+=word30 protocol+=half verified&=flag balance=growing',
+  'EVM portfolio': `chain_id&=number3 contract_address+=address ticker_symbol+=text9 is_spam&=flag
+    contract_decimals&=number1 logo_url&=url! last_transferred_at=time quote_rate=whole
+    balance=digits price_usd=whole! type+=text2`,
+  runes: 'rune+=word runeid+=block symbol+=text1 divisibility&=number9 amount=amount',
+  'coin types of a resource chain': `coinType+=type standard+=text1 frozen&=flag storage+=hash
+    totalValue=whole liquidityPct=amount`,
+  'code and issuer': 'asset_code=text3 asset_issuer*=base36 sponsor=base36! balance=amount',
+  'scientific notation': 'ticker+=word kind+=text1 rate&=small weight&=big amount=small',
+  'leading zeros, text and number mixed':
+    'serial+=zeros ref+=mixed decimals&=number1 balance=growing',
+  'fewer than 20': '12 ticker*=word kind=text1 nonce=whole amount=amount',
+  'amounts that look like times': `token+=address net+=text1 amount=unix timeLockedAmount=unix
+    balanceCreated=unix createdAt&=unix4 memberSince&=unix4`,
+
+  // NFTs, inscriptions, outputs, lots: several entries of one token
+  'contract and tokenId as text':
+    'contract+=text5 name+=word standard+=text1 tokenId&=digits balance=digit1 lastPrice=amount',
+  'equal texts and token_id as number':
+    'contract=text3 standard=text1 token_id=whole floor_price=amount',
+  'tokenId only where it is an NFT':
+    'contract+=address standard+=text2 balance=amount tokenId&=digits? nested&=no?',
+  'tokenId of 64 digits alone': 'tokenId+=hash balance=whole',
+  'inscriptionId alone': `inscriptionId+=inscription inscriptionNumber&=whole postage&=number1
+    timestamp&=unix value=amount`,
+  'outputs, two of a transaction': 'txid=pair vout=number2 sats=whole',
+  'lots, texts repeat':
+    'asset=text3 validator=text6 staked=flag unlock_at=unix lot=whole amount=amount',
+  'stake in an object that some lack':
+    'asset+=word pool+=text2 qty=amount stake.until&=unix4 stake.on&=flag stake.reward_total=whole stake!',
+  'stake with a text that some lack': 'asset=word pool=text2 qty=amount stake.node=base36 stake?',
+  'names that end in id, number, index, nonce': `collection+=word creator+=text9
+    balance_nonce&=number6 supplyID&=digit7 volume-number&=number5 totalIndex&=number4
+    price_identifier&=number3 last_id&=number2 id_total=whole amount=amount`,
+  'a UUID alone': 'id+=uuid qty=amount',
+  'a UUID alone, as ID': 'ID+=uuid slot&=number3 open&=flag Volume=amount',
+  'token-id alone': 'token-id+=hex32 held-for&=number5 share-percent=whole',
+  'an id alone that does not look like one': 'id*=word qty=amount',
+  'a UUID alone, not at the top': 'item.id=uuid qty=whole',
+  'a hash alone that is not called id': 'hash*=hash slot=number4 qty=amount',
+  'compressed leaves': `id+=base36 amount=amount ownership.frozen&=no ownership.delegate&=null
+    compression.tree+=text2 compression.leaf_id&=number9 compression.seq&=number8`,
+  'contract two levels down':
+    'account*=base36 standard=text1 token.contract.address=text9 token.tokenId=digits balance=amount',
+
+  // values that are no text, parts that are missing, names
+  'dates and URLs beside one text':
+    'name*=word minted=day sent=mail expires=time image=url media=ipfs thumb=cdn inline=data qty=whole',
+  'dates and URLs beside two texts': `name+=word kind+=text9 minted&=day sent&=mail updated_at=time
+    image&=url qty=amount`,
+  'URLs, and a text among them': 'name+=word icon+=icon qty=amount',
+  'texts in a list': 'name*=word kind=text9 tags=tags qty=amount',
+  'texts in objects in a list': 'name*=word kind=text9 traits=traits qty=amount',
+  'lists of numbers, and empty ones':
+    'name+=word kind+=text9 levels&=cells holders&=none grid.cells&=cells grid.wide&=flag qty=amount',
+  'numbers two levels down': `name+=word kind+=text9 qty=long stats.level&=number5
+    stats.span.from&=number3 stats.span.on&=flag`,
+  'symbols empty': 'symbol=word% addr*=address std=text2 qty=amount',
+  'symbols null': 'symbol=word! addr=address qty=amount',
+  'symbols missing': 'symbol=word? addr=address qty=amount',
+  'empty everywhere': 'name+=word kind+=text9 memo&=empty extra.note&=empty qty=amount',
+  'null everywhere': 'name+=word kind+=text9 collection&=null extra.note&=null qty=amount',
+  'amounts by each of their words': `asset+=word venue+=text9 amountLocked=whole minAmt=number2
+    max-value=whole unitPrice=whole fx_quote=whole qtyHeld=whole order_quantity=whole
+    grandTotal=whole max_supply=whole usdWorth=whole percent_owned=whole percentageHeld=whole
+    day_change=whole Volume=whole poolLiquidity=whole raw=whole updated=unix modifiedOn=unix
+    LastPing=whole seen=unix syncedHeight=whole confirmations=whole balance=amount`,
+  'names that hold an amount, but not as a word': `asset+=word venue+=text9 drawn&=number9
+    blast&=number8 unchanged&=flag evaluation&=number7 quoted&=number6 foreseen&=number5 qty=amount`,
+  'names in another language': '代币+=word 协议+=text9 数量&=amount größe&=whole balance=amount',
+  'names with signs': `it's+=word \${kind}+=text9 is\`so&=flag "n/th"&=number5 */amount/=amount`,
+  'a text called constructor': 'name*=word kind=text9 constructor=text2 qty=amount',
+  'a text called toString in an object': 'name*=word of.toString=text1 of.rank=number4 qty=amount',
+}
 
 export const shapes: readonly Shape[] = Object.entries(services).map(([name, text], index) => {
   const tokens = text.split(/\s+/)
@@ -41,13 +124,13 @@ export const shapes: readonly Shape[] = Object.entries(services).map(([name, tex
   const entryAt = (at: number) =>
     fields.reduce<Entry>((entry, { path, kind, lack }) => {
       if (lack && at % 3 === 0) return change(entry, path, () => nothing[lack])
-      return kind === undefined ? entry : put(entry, path, valueOf(kind, at))
+      return kind === undefined ? entry : change(entry, path, () => valueOf(kind, at), {})
     }, {})
   const those = (roles: string) =>
     fields.filter(({ role }) => role && roles.includes(role)).map(({ path }) => path)
   return {
     ...{ name, entryAt, body: bodies[index % bodies.length] ?? (() => null) },
     first: Array.from({ length: count }, (_, at) => entryAt(at)),
-    ...{ texts: those('+'), id: those('+&'), open: those('~'), byHand: those('*')[0]?.join('.') },
+    ...{ texts: those('+'), id: those('+&'), byHand: those('*')[0]?.join('.') },
   }
 })

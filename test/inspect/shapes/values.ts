@@ -8,7 +8,7 @@ const dayOf = (at: number) =>
   new Date((1_700_000_000 + at * 86_400) * 1000).toISOString().slice(0, 10)
 const ends = ['nel', 'vor', 'sam', 'pex', 'gon', 'tid', 'wuk', 'zor', 'fim']
 
-export const word = (at: number) =>
+const word = (at: number) =>
   `${['ba', 'do', 'ki', 'lu', 'me', 'no', 'ra', 'ti'][Math.floor(at / 9)]}${ends[at % 9]}`
 
 /** Kinds of values. Those in the first half are another one in each entry. */
@@ -17,7 +17,6 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   address: (at) => `0x${hexOf(at, 40)}`,
   hash: hexOf,
   hex32: (at) => hexOf(at, 32),
-  hex: (at) => `0x${hexOf(at, 16)}`,
   inscription: (at) => `${hexOf(at)}i${at % 3}`,
   uuid: (at) => hexOf(at, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
   base36: (at) => `Q${mix(at).toString(36)}`,
@@ -31,15 +30,14 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   growing: (at) => [at + 0.25, `${at}`, new RawNumber(`90071992547409${100 + at}`)][at % 3],
   small: (at) => `${at + 1}.5e-7`,
   big: (at) => 1e21 + at * 1e18,
-  unix: (at) => 1_700_000_000 + at * 86_400,
   day: dayOf,
+  unix: (at) => 1_700_000_000 + at * 86_400,
 
   pair: (at) => hexOf(Math.floor(at / 2)),
   word30: (at) => word(at % 30),
   half: (at) => `ins-${Math.floor(at / 30)}`,
   mixed: (at) => (at % 2 ? `r${at % 8}` : 1 + (at % 5)),
   unix4: (at) => 1_700_000_000 + (at % 4),
-  day5: (at) => dayOf(at % 5),
   time: (at) => `${dayOf(at % 7)}T10:00:00.000+02:00`,
   mail: (at) => new Date((1_700_000_000 + (at % 6)) * 1000).toUTCString().replace('GMT', '+0000'),
   url: (at) => `https://img.example/${at % 3}.png`,

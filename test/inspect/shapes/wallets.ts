@@ -32,12 +32,10 @@ const changeAll = (entry: Entry, paths: readonly Path[], by: Change) =>
   paths.reduce((changed, path) => change(changed, path, by), entry)
 
 /** An entry whose amounts have changed. */
-export const trade = ({ id, open }: Shape, entry: Entry): Entry =>
-  changeAll(
-    entry,
-    leavesOf([entry]).filter((path) => !isAmong([...id, ...open], path)),
-    alter,
-  )
+export const trade = ({ id }: Shape, entry: Entry): Entry => {
+  const amounts = leavesOf([entry]).filter((path) => !isAmong(id, path))
+  return changeAll(entry, amounts, alter)
+}
 
 /**
  * Twins side by side, and a third of each pages behind. The id does not tell them apart, but since
