@@ -24,7 +24,7 @@ export async function openWallet<Prepared>(
   context.on('requestfinished', (request) => finished.push(request))
   context.on('requestfailed', (request) => failed.push(request))
   const prepared = (await prepare?.(page)) as Prepared // unknown without `prepare`
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' }) // a test may hold its scripts
 
   /** Opens the account sheet. */
   async function openAccount() {

@@ -1,10 +1,45 @@
+import { createServer } from 'node:http'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { toNodeListener } from '../../src/cli/toNodeListener.js'
+import { createWalletBalanceProxy } from '../../src/server/createWalletBalanceProxy.js'
+import { listen } from '../listen.js'
 import { findChromium } from './chromium.js'
-import { attempts, type Target } from './crossSiteAttempts.js'
-import { startCrossSite } from './startCrossSite.js'
 
-/** A valid body. The equals sign lets a form send it. */
+/** The URL of the proxy, one that redirects to it, and a valid body. */
+type Target = { url: string; redirect: string; body: string }
+
+/**
+ * What runs in the page, without access to this module, and what the proxy then receives. All but
+ * the last send no preflight, so the proxy itself must refuse them.
+ */
+const attempts: readonly [received: string, run: (target: Target) => unknown][] = [
+  [
+    'POST 403',
+    ({ url, body }) => {
+      const blob = new Blob([body]) // without a type
+      return fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', body: blob })
+    },
+  ],
+  ['POST 403', ({ redirect, body }) => fetch(redirect, { method: 'POST', mode: 'no-cors', body })],
+  ['POST 403', ({ url, body }) => navigator.sendBeacon(url, body)],
+  [
+    'POST 403',
+    ({ url, body }) => {
+      const frame = Object.assign(document.createElement('iframe'), { name: 'there' })
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'post', enctype: 'text/plain', action: url, target: 'there' })
+      // a text/plain form sends `name=value`, so the body is split at its equals sign
+      const [name = '', value = ''] = body.split('=')
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+      document.body.append(frame, form)
+      form.submit()
+    },
+  ],
+  ['GET 405', ({ url }) => void Object.assign(new Image(), { src: url })],
+  ['OPTIONS 403', sendJson],
+]
+/** The equals sign lets a form send it. */
 const body = '{"address":"0xfa4e01","limit":20,"offset":0,"chain":"eth="}'
 
 let browser: Browser
@@ -24,20 +59,16 @@ test.each([
 ])(
   'behavior: pages on %s cannot cause an upstream request',
   async (_, host, path, proxyHost, secFetchSite) => {
-    const [pages, proxy] = await Promise.all([startCrossSite(), startCrossSite()])
-    const page = await openPage(`http://${host}:${pages.port}${path}`)
-
-    for (const [name, [, run]] of Object.entries(attempts)) {
-      const query = new URLSearchParams({ attempt: name })
-      const url = `http://${proxyHost}:${proxy.port}/api/wallet-balance?${query}`
-      const to = new URLSearchParams({ to: url })
-      const target: Target = { url, body, redirect: `http://${host}:${pages.port}/redirect?${to}` }
-      await page.evaluate(run, target).catch(() => {}) // only the received requests matter
+    const [pages, proxy] = await Promise.all([startProxy(), startProxy()])
+    const page = await openPage(pages.origin(host) + path)
+    for (const [index, [, run]] of attempts.entries()) {
+      const url = `${proxy.origin(proxyHost)}/api/${index}`
+      const redirect = `${pages.origin(host)}/redirect?${new URLSearchParams({ to: url })}`
+      await page.evaluate(run, { url, redirect, body }).catch(() => {}) // only what arrives matters
     }
 
-    const expected = Object.entries(attempts).map(([name, [outcome]]) => [name, [outcome]])
-    const received = () => Object.fromEntries(proxy.received)
-    await expect.poll(received).toEqual(Object.fromEntries(expected))
+    const expected = attempts.map(([received], index) => `${index} ${received}`)
+    await expect.poll(() => proxy.received.toSorted()).toEqual(expected)
     expect(proxy.upstreamBodies).toEqual([])
     expect([...proxy.sites]).toEqual([secFetchSite])
   },
@@ -47,49 +78,74 @@ test.each([
   ['on a localhost address', '127.0.0.1', 'same-origin'],
   ['on a host name', 'wallet.example', null],
 ])('behavior: a page on the same origin gets a response, %s', async (_, host, site) => {
-  const proxy = await startCrossSite()
-  const page = await openPage(`http://${host}:${proxy.port}/`)
-
-  expect(await page.evaluate(send, '/api/wallet-balance?attempt=own')).toBe('200 {"data":[]}')
+  const proxy = await startProxy()
+  const page = await openPage(proxy.origin(host))
+  expect(await page.evaluate(sendJson, { url: '/api/own', body })).toBe('200 {"data":[]}')
   expect(proxy.upstreamBodies).toHaveLength(1)
   expect([...proxy.sites]).toEqual([site])
 })
 
 test('behavior: of two other origins, only the listed one gets a response', async () => {
-  const pages = await startCrossSite()
-  const listed = `http://localhost:${pages.port}`
-  const unlisted = `http://127.0.0.1:${pages.port}`
-  const proxy = await startCrossSite([listed])
-  const sendFrom = async (origin: string) => {
-    const page = await openPage(`${origin}/`)
-    const url = `http://127.0.0.1:${proxy.port}/api/wallet-balance?attempt=${origin}`
-    return page.evaluate(send, url).catch((error: unknown) => String(error))
+  const pages = await startProxy()
+  const proxy = await startProxy([pages.origin('localhost')])
+  const sendFrom = async (host: string) => {
+    const page = await openPage(pages.origin(host))
+    const url = `${proxy.origin('127.0.0.1')}/api/${host}`
+    return page.evaluate(sendJson, { url, body }).catch((error: unknown) => String(error))
   }
 
-  expect(await sendFrom(unlisted)).toContain('Failed to fetch')
+  expect(await sendFrom('127.0.0.1')).toContain('Failed to fetch')
   expect(proxy.upstreamBodies).toEqual([])
-  expect(await sendFrom(listed)).toBe('200 {"data":[]}')
-  expect([...proxy.received]).toEqual([
-    [unlisted, ['OPTIONS 403']],
-    [listed, ['OPTIONS 204', 'POST 200']],
+  expect(await sendFrom('localhost')).toBe('200 {"data":[]}')
+  expect(proxy.received).toEqual([
+    ...['127.0.0.1 OPTIONS 403', 'localhost OPTIONS 204', 'localhost POST 200'],
   ])
 })
 
 async function openPage(url: string): Promise<Page> {
-  const context = await browser.newContext()
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
   await page.goto(url)
   return page
 }
 
-/** Sends a valid request. Runs in the page. */
-async function send(url: string): Promise<string> {
-  const response = await fetch(url, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{"address":"0xfa4e01","chain":"eth","limit":20,"offset":0}',
-  })
+/** Runs in the page. */
+async function sendJson({ url, body }: Pick<Target, 'url' | 'body'>): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', credentials: 'include', headers, body })
   return `${response.status} ${await response.text()}`
+}
+
+/** The proxy at `/api/…`, and pages: `/sandboxed`, `/redirect?to=…` (a 307), and empty ones. */
+async function startProxy(allowedOrigins?: readonly string[]) {
+  const upstreamBodies: unknown[] = []
+  const received: string[] = []
+  const sites = new Set<string | null>() // the values of `Sec-Fetch-Site`
+  const handler = createWalletBalanceProxy({
+    baseUrl: 'https://indexer.example',
+    apiKey: 'cross-site-key',
+    allowedOrigins,
+    async fetch(input, init) {
+      upstreamBodies.push(await new Request(input, init).json())
+      return Response.json({ data: [] })
+    },
+  })
+
+  async function respond(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/redirect') return Response.redirect(searchParams.get('to') ?? '/', 307)
+    if (!pathname.startsWith('/api/')) {
+      const policy = pathname === '/sandboxed' ? 'sandbox allow-scripts allow-forms' : ''
+      const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }
+      return new Response('<!doctype html><body>', { headers })
+    }
+    sites.add(request.headers.get('Sec-Fetch-Site'))
+    const response = await handler(request)
+    received.push(`${pathname.slice(5)} ${request.method} ${response.status}`)
+    return response
+  }
+  const server = createServer(toNodeListener(respond))
+  onTestFinished(() => void server.close())
+  const { port } = new URL(await listen(server))
+  return { origin: (host: string) => `http://${host}:${port}`, received, sites, upstreamBodies }
 }

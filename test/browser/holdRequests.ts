@@ -9,13 +9,13 @@ export function queryOf(route: Route): WalletQuery {
   return route.request().postDataJSON() as WalletQuery // the documented body
 }
 
-/** Holds requests to the proxy, after some that pass. */
-export async function holdRequests(page: Page, passing = 0) {
+/** Holds requests to the proxy or another URL, after some that pass. */
+export async function holdRequests(page: Page, passing = 0, url = proxyUrl) {
   /** All held requests, in order. */
   const held: WalletQuery[] = []
   const waiting: Route[] = []
   let passed = 0
-  await page.route(proxyUrl, (route) => {
+  await page.route(url, (route) => {
     if (passed < passing) {
       passed += 1
       return route.continue()
@@ -28,7 +28,7 @@ export async function holdRequests(page: Page, passing = 0) {
     held,
     /** Continues all held and later requests. */
     release: async () => {
-      await page.unroute(proxyUrl)
+      await page.unroute(url)
       // aborted requests cannot continue
       await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => {})))
     },

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export type WalletProcess = ReturnType<typeof startWallet>
-
 /** Like `npm start`, without the build and on free ports. */
 export function startWallet(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['examples/wallet/server/start.js'], {

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { connectBrowser } from './connectBrowser.js'
-import { startWallet, type WalletProcess } from './startWallet.js'
 import { openWallet } from './WalletPage.js'
 
 type VisitOptions<Prepared> = {
@@ -15,19 +14,13 @@ type VisitOptions<Prepared> = {
 /** The context of a phone. */
 export const phone = { viewport: { width: 360, height: 740 } }
 
-/**
- * Visits the server of all files, or with `env` one of its own. Each visit has a new browser context.
- */
-export function visitWallet(env?: Record<string, string>) {
+/** Visits the server of all files. Each visit has a new browser context. */
+export function visitWallet() {
   let browser: Browser
-  let server: WalletProcess | undefined
   beforeAll(async () => {
     browser = await connectBrowser()
-    server = env && startWallet(env)
   })
-  afterAll(async () => {
-    await Promise.all([browser?.close(), server?.stop()])
-  })
+  afterAll(() => browser?.close())
 
   return async <Prepared>(options: VisitOptions<Prepared> = {}) => {
     const context = await browser.newContext({
@@ -37,7 +30,7 @@ export function visitWallet(env?: Record<string, string>) {
       ...options.context,
     })
     onTestFinished(() => context.close())
-    const url = server ? await server.url() : inject('walletUrl')
+    const url = inject('walletUrl')
     return { url, ...(await openWallet(context, url + (options.path ?? ''), options.prepare)) }
   }
 }

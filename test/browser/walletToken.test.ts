@@ -54,22 +54,3 @@ test('behavior: a token is missing only once the whole wallet is read', async ()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('This token is not in the wallet.').waitFor()
 })
-
-test('behavior: sorting or searching 100,000 tokens asks before it loads them', async () => {
-  const address = `0xfa4e${'100000'.padStart(36, '0')}`
-  const { page, status, search, proxyRequests } = await visit({
-    path: `/?address=${address}&chain=eth`,
-  })
-  await expect.poll(() => status.textContent()).toBe('100 of 100,000 tokens')
-  await page.getByLabel('Sort by').selectOption('Amount')
-  await expect.poll(() => status.textContent()).toBe('Loads 99,900 tokens first')
-  await search.fill('no such token')
-  await page.getByText('No match for “no such token” in the first 100').waitFor()
-  expect(proxyRequests()).toBe(1)
-  await search.fill('')
-  await page.getByRole('button', { name: 'Load', exact: true }).click()
-  await expect.poll(proxyRequests).toBeGreaterThan(2)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => status.textContent()).toMatch(/ of 100,000 tokens$/)
-  expect(await page.getByLabel('Sort by').inputValue()).toBe('')
-})

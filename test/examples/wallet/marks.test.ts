@@ -1,12 +1,9 @@
-import { renderHook, waitFor } from '@testing-library/react'
 import type { WalletBalanceRow } from 'inscription-hooks'
-import { StrictMode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { escapeHidden } from '../../../examples/wallet/src/token-list/format.js'
 import { rowToken, type TokenMarks } from '../../../examples/wallet/src/token-list/token.js'
 import { createLookAlikes } from '../../../examples/wallet/src/trust/createLookAlikes.js'
 import { createMarker } from '../../../examples/wallet/src/trust/createMarker.js'
-import { createSampleWallets } from '../../../src/testing/createSampleWallets.js'
 import { toRows } from './toRows.js'
 
 const knownTicks = ['ordi', 'USDT', 'BNB']
@@ -86,15 +83,6 @@ test.for([
   expect(marksOf([text])).toEqual([[]])
 })
 
-test('behavior: the marks of the sample wallet are those that it is made to have', () => {
-  const entries = createSampleWallets()[3]?.entries.eth ?? []
-  const rows = toRows(entries)
-  const marks = createMarker(knownTicks)(rows, createLookAlikes)
-  const first = entries.findIndex(({ tick }) => tick === 'USD\u0422')
-  const marked = labels(rows, marks).flatMap((list, index) => (list.length ? [index - first] : []))
-  expect(marked).toEqual([0, 1, 2, 4, 5, 6, 7, 10, 12, 13])
-})
-
 test('behavior: a list that grows is marked as if read at once; the map changes with its marks', () => {
   const rows = toRows(['g0ld', 'a', 'b', 'gold', 'c'].map((tick) => ({ tick })))
   const mark = createMarker(knownTicks)
@@ -103,30 +91,4 @@ test('behavior: a list that grows is marked as if read at once; the map changes 
   expect(labels(rows, maps[4] ?? new Map())).toEqual([like('gold'), [], [], [], []])
   expect(mark([...rows], createLookAlikes)).toBe(maps[4]) // a refetch without changes
   expect(mark(rows.slice(0, 3), createLookAlikes)).toHaveLength(0)
-})
-
-test('default: links at once, look-alikes with the table, in one more render', async () => {
-  const all = toRows(['USD\u0422', 'https://usdt.example', 'a'].map((tick) => ({ tick })))
-  const rows = all.slice(0, 2)
-  const renders: string[][][] = []
-  vi.resetModules() // another file in this worker may have loaded the table
-  const { useMarks } = await import('../../../examples/wallet/src/trust/useMarks.js')
-  const { result, rerender } = renderHook(
-    ({ shown }) => {
-      const marks = useMarks(shown)
-      renders.push(labels(rows, marks))
-      return marks
-    },
-    { initialProps: { shown: rows }, wrapper: StrictMode },
-  )
-  const twice = (row: string[][]) => [row, row] // by StrictMode
-  const [, link = []] = renders[0] ?? []
-  expect(renders).toEqual(twice([[], link]))
-  expect(link).toHaveLength(1)
-  await waitFor(() => expect(result.current).toHaveLength(2))
-  expect(renders.slice(2)).toEqual(twice([like('USDT'), link]))
-
-  const before = result.current
-  rerender({ shown: all })
-  expect(result.current).toBe(before)
 })

@@ -94,20 +94,6 @@ test.for([[[]], [undefined], [['nonsense']]])(
   },
 )
 
-test('behavior: the next visit reconnects without a prompt', async () => {
-  const { fox, badger, connection } = await connectFox()
-  connection.leave()
-  expect(fox.listenerCount()).toBe(0)
-
-  const onAccount = vi.fn()
-  const next = startConnection(onAccount)
-  await expect.poll(() => next.getConnection().status).toBe('connected')
-  expect(next.getConnection()).toMatchObject({ address: account })
-  expect(onAccount.mock.calls).toEqual([[account, undefined, true]]) // restored
-  expect(fox.calls).toEqual(['eth_requestAccounts', 'eth_accounts'])
-  expect(badger.calls).toEqual([])
-})
-
 test('behavior: works if localStorage throws', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
