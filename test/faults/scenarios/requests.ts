@@ -1,13 +1,10 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import {
   createIndexerClient,
-  defineWalletBalanceResponse,
   getWalletBalance,
-  InvalidResponseError,
   walletBalanceQueryOptions,
   walletBalanceRetry,
 } from 'inscription-hooks'
-import * as z from 'zod'
 import {
   type Call,
   countEntries,
@@ -65,15 +62,4 @@ export async function readEntries({ config }: Call): Promise<string> {
   const { entries } = await getWalletBalance(createIndexerClient(config), wallet)
   const isPolluted = [{}, ...entries].some((entry) => entry?.tick && !Object.hasOwn(entry, 'tick'))
   return isPolluted ? 'a prototype was changed' : JSON.stringify(entries)
-}
-
-/** The issues of entries that fail a schema. */
-export async function validateEntries({ config }: Call): Promise<string> {
-  const response = defineWalletBalanceResponse({ entry: z.object({ tick: z.string() }) })
-  const client = createIndexerClient({ ...config, response })
-  return getWalletBalance(client, wallet).then(countEntries, (error: unknown) => {
-    const { issues = [], issueCount = 0 } = error instanceof InvalidResponseError ? error : {}
-    const first = `first at ${issues[0]?.path}`
-    return `${describeError(error)}, ${issues.length} of ${issueCount} issues, ${first}`
-  })
 }
