@@ -6,11 +6,10 @@ import { bundlers } from './bundlers.js'
 import { versionIn } from './installs.js'
 import { nodeVersions } from './nodes.js'
 import { copies, peers } from './peers.js'
-import { react19 } from './react19.js'
 import { compatibilityPage } from './Section.js'
 import { types } from './types.js'
 
-const sections = [peers, react19, types, nodeVersions, bundlers, copies]
+const sections = [peers, types, nodeVersions, bundlers, copies]
 const isFull = process.env.MATRIX !== 'core'
 const chosen = sections.flatMap(({ combinations }) =>
   combinations.filter(({ isCore }) => isFull || isCore),
