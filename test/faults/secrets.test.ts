@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { persistQueryClientSave } from '@tanstack/query-persist-client-core'
-import { dehydrate, MutationObserver, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, MutationObserver, QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -23,6 +25,7 @@ import {
   startEchoService,
   walletOf,
 } from './keyEchoService.js'
+import { SecretApp } from './SecretApp.js'
 
 const apiKey = createKey()
 const findKey = createFindKey(apiKey)
@@ -51,7 +54,7 @@ test.each<Escaping>(['raw', 'JSON-escaped', 'URL-escaped'])(
   },
 )
 
-test('behavior: client, cache, dehydrated and persisted state do not contain the API key', async () => {
+test('behavior: client, cache, dehydrated and persisted state and HTML do not contain the API key', async () => {
   const queryClient = new QueryClient()
   for (const address of wallets) {
     const options = { address, chain: 'raw', query: { retry: false } }
@@ -73,21 +76,22 @@ test('behavior: client, cache, dehydrated and persisted state do not contain the
   }
   await persistQueryClientSave({ queryClient, persister, dehydrateOptions: everything })
   const state = dehydrate(queryClient, everything)
+  const hydrated = new QueryClient()
+  hydrate(hydrated, state)
+  const app = { baseUrl: service.url, apiKey, wallets, queryClient: hydrated }
+  const html = renderToString(createElement(SecretApp, app))
 
   expect(queries.filter(({ state: { error } }) => error)).toHaveLength(2 * echoes.length)
   expect(mutations).toHaveLength(wallets.length)
-  expect(JSON.stringify(persisted)).toContain('[redacted]')
-  expect(findKey({ client, queryClient, queries, mutations, persisted, state })).toEqual([])
+  for (const text of [JSON.stringify(persisted), html]) expect(text).toContain('[redacted]')
+  expect(html).toContain('tick-19')
+  expect(findKey({ client, queryClient, queries, mutations, persisted, state, html })).toEqual([])
   await pending
 })
 
 test('behavior: a process that logs everything and crashes does not print the API key', async () => {
   const file = fileURLToPath(new URL('loggingProcess.ts', import.meta.url))
-  const env = {
-    BASE_URL: service.url,
-    INDEXER_API_KEY: apiKey,
-    WALLETS: wallets.join(),
-  }
+  const env = { BASE_URL: service.url, INDEXER_API_KEY: apiKey, WALLETS: wallets.join() }
   // execFile rejects on a non-zero exit code
   const crash = await rejection(
     promisify(execFile)(process.execPath, [file], { env, maxBuffer: 1e8 }),
