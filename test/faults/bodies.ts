@@ -8,7 +8,6 @@ const notJson = 'InvalidResponseError not-json'
 const truncated = 'InvalidResponseError truncated'
 const tooDeep = 'InvalidResponseError too-deep'
 const badEncoding = 'InvalidResponseError bad-encoding'
-const refused = 'InvalidResponseError invalid-entry'
 const readEntries = { scenario: 'readEntries' } as const
 const inNode20 = { isInNode20: true }
 const shortTimeout = { ...inNode20, config: () => ({ timeoutMs: 2000 }) }
@@ -25,7 +24,6 @@ const strings = `[${digits.map((balance) => `{"balance":"${balance}"}`).join()}]
 const own = '"constructor":{"prototype":{"tick":"x"}},"balance"'
 const prototypeKeys = `{"__proto__":{"tick":"x"},"data":[{"__proto__":{"tick":"x"},${own}:"1",${own}:"2"}]}`
 const nestedArrays = '['.repeat(200_000) + ']'.repeat(200_000)
-const mixed = '[{"tick":"a"},null,{"tick":7},"b"]'
 
 /** Bodies that are truncated, wrongly encoded or of another shape. */
 export const bodies: readonly Fault[] = [
@@ -68,5 +66,4 @@ export const bodies: readonly Fault[] = [
   ),
   fault('200,000 nested arrays', tooDeep, 1, complete(nestedArrays)),
   fault('invalid UTF-8', badEncoding, 1, complete(Buffer.from('["\xe9"]', 'latin1'))),
-  fault('entries that are not objects', refused, 1, complete(mixed), readEntries),
 ]
