@@ -20,19 +20,18 @@ type Options = {
 export type Fault = Options & {
   name: string
   /**
-   * The outcome, `A or B` if it depends on timing. By runtime: without `Node 20`, that of `Node`; a
-   * runtime that is left out is not tested.
+   * By runtime: without `Node 20`, that of `Node`; a runtime that is left out is not tested.
    */
   outcome: string | Readonly<Partial<Record<Runtime, string>>>
-  /** How many requests the service receives: a number, `A or B`, or `any`. */
-  requests: number | string
+  /** How many requests the service receives. */
+  requests: number | 'any'
   respond: Respond
 }
 
 export function fault(
   name: string,
   outcome: Fault['outcome'],
-  requests: number | string,
+  requests: Fault['requests'],
   respond: Respond,
   {
     scenario = 'fetchPage',

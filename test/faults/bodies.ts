@@ -8,9 +8,7 @@ const notJson = 'InvalidResponseError not-json'
 const truncated = 'InvalidResponseError truncated'
 const tooDeep = 'InvalidResponseError too-deep'
 const badEncoding = 'InvalidResponseError bad-encoding'
-const refused = 'InvalidResponseError invalid-entry'
 const readEntries = { scenario: 'readEntries' } as const
-const validateEntries = { scenario: 'validateEntries' } as const
 const inNode20 = { isInNode20: true }
 const shortTimeout = { ...inNode20, config: () => ({ timeoutMs: 2000 }) }
 
@@ -26,9 +24,6 @@ const strings = `[${digits.map((balance) => `{"balance":"${balance}"}`).join()}]
 const own = '"constructor":{"prototype":{"tick":"x"}},"balance"'
 const prototypeKeys = `{"__proto__":{"tick":"x"},"data":[{"__proto__":{"tick":"x"},${own}:"1",${own}:"2"}]}`
 const nestedArrays = '['.repeat(200_000) + ']'.repeat(200_000)
-const mixed = '[{"tick":"a"},null,{"tick":7},"b"]'
-const manyArrays = `{${Array.from({ length: 260_000 }, (_, index) => `"${index}":[{}]`).join()}}`
-const withoutTick = `[${'{},'.repeat(99_999)}{}]`
 
 /** Bodies that are truncated, wrongly encoded or of another shape. */
 export const bodies: readonly Fault[] = [
@@ -71,26 +66,4 @@ export const bodies: readonly Fault[] = [
   ),
   fault('200,000 nested arrays', tooDeep, 1, complete(nestedArrays)),
   fault('invalid UTF-8', badEncoding, 1, complete(Buffer.from('["\xe9"]', 'latin1'))),
-  fault('entries that are not objects', refused, 1, complete(mixed), readEntries),
-  fault(
-    'entries that are not objects, with an entry schema',
-    `${refused}, 3 of 3 issues, first at entries[1]`,
-    1,
-    complete(mixed),
-    validateEntries,
-  ),
-  fault(
-    '260,000 arrays',
-    'InvalidResponseError ambiguous, 10 of 260000 issues, first at 0',
-    1,
-    complete(manyArrays),
-    validateEntries,
-  ),
-  fault(
-    '100,000 invalid entries',
-    `${refused}, 10 of 100000 issues, first at entries[0].tick`,
-    1,
-    complete(withoutTick),
-    validateEntries,
-  ),
 ]

@@ -11,19 +11,7 @@ const otherOrigin = ({ url }: { url: string }) => ({
 })
 const hugeHeaders = complete(entries, 200, { 'X-Filler': 'x'.repeat(300_000) })
 
-/** Appended to the key; `''` and `undefined` replace it. */
-const invalidKeyEnds = {
-  undefined: undefined,
-  empty: '',
-  'with newline': '\n',
-  'with zero-width space': '\u200b',
-  'with space': ' x',
-  'outside ASCII': 'é',
-}
-const invalidUrls = ['http://a:b@host', 'http://host?a=1', 'http://host#a', '//host', 'ftp://host']
-const validEnds = ['/', '/pfx', '/pfx///', '/a%20b/']
-
-/** Connections that fail, stall or are aborted, and invalid keys and URLs. */
+/** Connections that fail, stall or are aborted. */
 export const connections: readonly Fault[] = [
   fault('no headers', 'TimeoutError', 'any', noResponse, shortTimeout),
   fault('slow body', 'TimeoutError', 'any', trickle(), shortTimeout),
@@ -55,28 +43,4 @@ export const connections: readonly Fault[] = [
   fault('offline, then online', 'paused, then 2 entries', 1, complete(entries), {
     scenario: 'goOffline',
   }),
-  ...Object.entries(invalidKeyEnds).map(([name, end]) =>
-    fault(`key ${name}`, 'IndexerConfigError', 0, noResponse, {
-      config: ({ apiKey }) => ({ apiKey: end && apiKey + end }),
-    }),
-  ),
-  ...invalidUrls.map((baseUrl) =>
-    fault(`base URL ${baseUrl}`, 'IndexerConfigError', 0, noResponse, {
-      config: () => ({ baseUrl }),
-    }),
-  ),
-  ...validEnds.map((end) =>
-    fault(
-      `base URL ending in ${end}`,
-      '2 entries',
-      1,
-      (socket, request) => {
-        const path = `${end.replace(/\/+$/, '')}/api/v1/data/portfolio/token/get-wallet-balance`
-        // each fault's base URL starts with /runtime/index
-        const isExpected = request.path.replace(/^\/[^/]+\/\d+/, '') === path
-        complete(entries, isExpected ? 200 : 404)(socket, request)
-      },
-      { config: ({ url }) => ({ baseUrl: url + end }) },
-    ),
-  ),
 ]

@@ -38,16 +38,8 @@ export const echoes: readonly Echo[] = [
   ['not JSON', 'InvalidResponseError', (key) => complete(`Hello ${key}`)],
 ]
 
-/** The key in data: a client returns it unchanged, a proxy responds with an error. */
-export const dataEchoes: readonly Echo[] = [
-  ['code', 'ServiceError', (code) => json({ code, msg: 'no', data: null })],
-  ['entry', 'InvalidResponseError', (tick) => json({ data: { list: [{ tick }], total: 1 } })],
-]
-
-const all = [...echoes, ...dataEchoes]
-
 /** The wallet that gets this response. All other wallets have 40 entries. */
-export const walletOf = (echo: Echo): string => `0xecc${all.indexOf(echo)}`
+export const walletOf = (echo: Echo): string => `0xecc${echoes.indexOf(echo)}`
 export const richWallet = '0xfa4e000000000000000000000000000000000040'
 export const failingWallets: readonly string[] = echoes.map(walletOf)
 
@@ -58,7 +50,7 @@ export function startEchoService(): Promise<FaultServer> {
       limit: number
       offset: number
     }
-    const echo = all.find((known) => walletOf(known) === address)
+    const echo = echoes.find((known) => walletOf(known) === address)
     const list = Array.from({ length: 40 }, (_, id) => ({ tick: `tick-${id}` }))
     const page = json({ data: { list: list.slice(offset, offset + limit), total: 40 } })
     const respond = echo?.[2](escapings[chain as Escaping](request.apiKey)) ?? page

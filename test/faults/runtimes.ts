@@ -38,7 +38,6 @@ export async function performInChromium(
   url: string,
   tasks: Task[],
 ): Promise<Results> {
-  // in development, React's StrictMode mounts twice
   const bundled = await bundleEntry(entry, { mode: 'development' })
   const page = await browser.newPage()
   // on the service's origin, so that requests need no CORS

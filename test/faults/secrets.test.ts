@@ -1,17 +1,19 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { persistQueryClientSave } from '@tanstack/query-persist-client-core'
 import { dehydrate, hydrate, MutationObserver, QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   createIndexerClient,
   getWalletBalance,
   type IndexerClient,
   infiniteWalletBalanceQueryOptions,
-  isIndexerError,
   walletBalanceQueryOptions,
 } from '../../src/exports/index.js'
-import { createWalletBalanceProxy } from '../../src/exports/server.js'
 import { rejection } from '../client/caught.js'
 import type { FaultServer } from './faultServer.js'
 import { createFindKey, createKey } from './findKey.js'
@@ -52,42 +54,15 @@ test.each<Escaping>(['raw', 'JSON-escaped', 'URL-escaped'])(
   },
 )
 
-const local = { baseUrl: 'http://127.0.0.1:9', apiKey }
-const parameters = { address: '0x1', chain: 'raw' }
-const throwKey: typeof fetch = async (_, init) => {
-  throw Object.assign(new TypeError(apiKey, { cause: new Error(apiKey) }), { init })
-}
-
-test.each<[place: string, fail: () => unknown]>([
-  ['address', () => getWalletBalance(client, { ...parameters, address: apiKey })],
-  ['limit', () => getWalletBalance(client, { ...parameters, limit: apiKey as never })],
-  ['apiKey with a newline', () => createIndexerClient({ ...local, apiKey: `${apiKey}\n` })],
-  ['baseUrl', () => createIndexerClient({ ...local, baseUrl: apiKey })],
-  ['headers', () => createIndexerClient({ ...local, headers: { [apiKey]: apiKey } })],
-  ['allowedOrigins', () => createWalletBalanceProxy({ ...local, allowedOrigins: [apiKey] })],
-  ['fetch', () => getWalletBalance(createIndexerClient({ ...local, fetch: throwKey }), parameters)],
-])('behavior: API key in %s: the error does not contain it', async (_, fail) => {
-  const error = await rejection(Promise.resolve().then(fail))
-  expect(isIndexerError(error)).toBe(true)
-  expect(findKey(error)).toEqual([])
-})
-
-/** A cache with entries, errors and mutations. */
-async function fillCache(addresses = wallets): Promise<QueryClient> {
+test('behavior: client, cache, dehydrated and persisted state and HTML do not contain the API key', async () => {
   const queryClient = new QueryClient()
-  const query = { retry: false }
-  for (const address of addresses) {
-    const options = { address, chain: 'raw', query }
+  for (const address of wallets) {
+    const options = { address, chain: 'raw', query: { retry: false } }
     await queryClient.prefetchQuery(walletBalanceQueryOptions(client, options))
     await queryClient.prefetchInfiniteQuery(infiniteWalletBalanceQueryOptions(client, options))
-    const mutationFn = () => getWalletBalance(client, { address, chain: 'raw' })
+    const mutationFn = () => getWalletBalance(client, options)
     await new MutationObserver(queryClient, { mutationFn }).mutate().catch(() => undefined)
   }
-  return queryClient
-}
-
-test('behavior: client, cache, dehydrated and persisted state do not contain the API key', async () => {
-  const queryClient = await fillCache()
   const queries = queryClient.getQueryCache().getAll()
   const mutations = queryClient.getMutationCache().getAll()
   const pending = queryClient.fetchQuery(
@@ -101,34 +76,45 @@ test('behavior: client, cache, dehydrated and persisted state do not contain the
   }
   await persistQueryClientSave({ queryClient, persister, dehydrateOptions: everything })
   const state = dehydrate(queryClient, everything)
+  const hydrated = new QueryClient()
+  hydrate(hydrated, state)
+  const app = { baseUrl: service.url, apiKey, wallets, queryClient: hydrated }
+  const html = renderToString(createElement(SecretApp, app))
 
   expect(queries.filter(({ state: { error } }) => error)).toHaveLength(2 * echoes.length)
   expect(mutations).toHaveLength(wallets.length)
-  expect(JSON.stringify(persisted)).toContain('[redacted]')
-  expect(findKey({ client, queryClient, queries, mutations, persisted, state })).toEqual([])
+  for (const text of [JSON.stringify(persisted), html]) expect(text).toContain('[redacted]')
+  expect(html).toContain('tick-19')
+  expect(findKey({ client, queryClient, queries, mutations, persisted, state, html })).toEqual([])
   await pending
 })
 
-/** The HTML of a server render, and the dehydrated state. */
-async function renderPage(...addresses: string[]): Promise<string> {
-  const state = dehydrate(await fillCache(addresses), everything)
-  const queryClient = new QueryClient()
-  hydrate(queryClient, state)
-  const app = { baseUrl: service.url, apiKey, wallets: addresses, queryClient }
-  return renderToString(createElement(SecretApp, app)) + JSON.stringify(state)
-}
+test('behavior: a process that logs everything and crashes does not print the API key', async () => {
+  const file = fileURLToPath(new URL('loggingProcess.ts', import.meta.url))
+  const env = { BASE_URL: service.url, INDEXER_API_KEY: apiKey, WALLETS: wallets.join() }
+  // execFile rejects on a non-zero exit code
+  const crash = await rejection(
+    promisify(execFile)(process.execPath, [file], { env, maxBuffer: 1e8 }),
+  )
+  const { code, stdout, stderr } = crash as { code: number; stdout: string; stderr: string }
 
-test('behavior: rendered HTML contains neither the API key nor data of another visitor', async () => {
-  const [first, second] = await Promise.all([
-    renderPage(richWallet, ...failingWallets.slice(1)),
-    renderPage(failingWallets[0] ?? ''),
-  ])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/HttpError.*\n.*at /)
+  expect(stdout).toContain(`logged ${echoes.length} errors`)
+  expect(findKey(stdout + stderr)).toEqual([])
+})
 
-  expect([first, second].map((html) => html.includes('[redacted]'))).toEqual([true, true])
-  expect([first, second].map((html) => html.includes('tick-19'))).toEqual([true, false])
-  expect([first, second].map((html) => html.includes(failingWallets[0] ?? ''))).toEqual([
-    false,
-    true,
-  ])
-  expect([first, second].map((html) => findKey(html))).toEqual([[], []])
+test('behavior: an app with proxyUrl does not contain the API key of its build environment', async () => {
+  for (const name of ['INDEXER_API_KEY', 'API_KEY', 'EMULATOR_API_KEY']) vi.stubEnv(name, apiKey)
+  vi.stubEnv('NODE_ENV', 'production')
+  const result = await build({
+    root: fileURLToPath(new URL('../../examples/wallet', import.meta.url)),
+    logLevel: 'error',
+    build: { write: false, sourcemap: true },
+  })
+  const files = JSON.stringify(result)
+
+  expect(files).toContain('IndexerConfigError')
+  expect(files).toContain('sourcesContent')
+  expect(findKey(files)).toEqual([])
 })

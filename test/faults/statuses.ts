@@ -1,8 +1,12 @@
 import { type Fault, fault } from './Fault.js'
+import type { Respond } from './faultServer.js'
 import { complete, entries } from './responses.js'
 
 const error = (status: number, headers: Record<string, string> = {}) =>
   complete('{"message":"no"}', status, headers)
+
+const echoedKey: Respond = (socket, request) =>
+  complete(JSON.stringify({ message: `unknown key ${request.apiKey}` }), 401)(socket, request)
 
 /** Values of `Retry-After`, the number of requests, and the least time between two requests. */
 const retryAfters: readonly [name: string, value: string, requests: number, gapMs?: number][] = [
@@ -56,4 +60,6 @@ export const statuses: readonly Fault[] = [
   fault('error code', 'ServiceError -1', 1, complete('{"code":-1,"msg":"no","data":null}')),
   fault('error field', 'ServiceError E_CHAIN', 1, complete('{"error":{"code":"E_CHAIN"}}')),
   fault('success: false', 'ServiceError', 1, complete('{"success":false,"data":[]}')),
+  // faults.test.ts searches dehydrated caches and errors for the key
+  fault('API key in the response', 'HttpError 401', 1, echoedKey),
 ]

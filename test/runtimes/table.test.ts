@@ -7,10 +7,10 @@ import {
   expectedOn,
   knownDifferences,
   serverHeaders,
+  withDifferences,
   withoutNodeVersion,
 } from './table/knownDifferences.js'
 import { type Results, runCases } from './table/runCases.js'
-import { withDifferences } from './table/withDifferences.js'
 
 // first, so that no installation delays a case of another runtime
 beforeAll(async () => {

@@ -13,7 +13,10 @@ export const wallet = { address: '0xfa4e000000000000000000000000000000000137', c
 /** All caches and errors, to search for the API key. */
 export const traces: unknown[] = []
 
-export function createCache(): QueryClient {
+export function createCacheAndClient({ config }: Call): {
+  queryClient: QueryClient
+  client: IndexerClient
+} {
   // goOffline must not refetch the queries of other scenarios
   const defaultOptions = { queries: { refetchOnReconnect: false } }
   const queryClient = new QueryClient({ defaultOptions })
@@ -22,14 +25,7 @@ export function createCache(): QueryClient {
       return dehydrate(queryClient, { shouldDehydrateQuery: () => true })
     },
   })
-  return queryClient
-}
-
-export function createCacheAndClient({ config }: Call): {
-  queryClient: QueryClient
-  client: IndexerClient
-} {
-  return { queryClient: createCache(), client: createIndexerClient(config) }
+  return { queryClient, client: createIndexerClient(config) }
 }
 
 /** The error's name, status, reason and service code. */
@@ -42,7 +38,7 @@ export function describeError(error: unknown): string {
 
 /** The error, and the hints in its message. */
 export function describeHints(error: unknown): string {
-  const words = /\b(CORS|proxyUrl|IndexerProvider|installed twice|QueryClientProvider)\b/g
+  const words = /\b(CORS|proxyUrl)\b/g
   return `${describeError(error)}, mentions ${[...new Set(String(error).match(words))].join(', ')}`
 }
 

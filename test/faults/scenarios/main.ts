@@ -1,10 +1,7 @@
 import { collectText } from '../collectText.js'
 import { type Call, describeError, pause, traces } from './call.js'
-import * as entries from './entries.js'
-import * as react from './react.js'
-import * as requests from './requests.js'
+import * as scenarios from './requests.js'
 
-const scenarios = { ...requests, ...entries, ...react }
 export type ScenarioName = keyof typeof scenarios
 export type Task = Call & { scenario: ScenarioName }
 /** The outcome of each task, and all text in caches and errors. */

@@ -57,21 +57,9 @@ export async function goOffline(call: Call): Promise<string> {
   return `${fetchStatus}, then ${data?.entries.length} entries`
 }
 
-/** 100 requests with one signal: counts the listeners left on it. */
-export async function shareSignal({ config }: Call): Promise<string> {
-  const { signal } = new AbortController()
-  const add = signal.addEventListener.bind(signal)
-  const remove = signal.removeEventListener.bind(signal)
-  let listeners = 0
-  signal.addEventListener = (...listener: Parameters<typeof add>) => {
-    listeners += 1
-    add(...listener)
-  }
-  signal.removeEventListener = (...listener: Parameters<typeof remove>) => {
-    listeners -= 1
-    remove(...listener)
-  }
-  const client = createIndexerClient(config)
-  for (let count = 0; count < 100; count += 1) await getWalletBalance(client, wallet, { signal })
-  return `${listeners} listeners left`
+/** The entries as JSON, unless a prototype was changed. */
+export async function readEntries({ config }: Call): Promise<string> {
+  const { entries } = await getWalletBalance(createIndexerClient(config), wallet)
+  const isPolluted = [{}, ...entries].some((entry) => entry?.tick && !Object.hasOwn(entry, 'tick'))
+  return isPolluted ? 'a prototype was changed' : JSON.stringify(entries)
 }

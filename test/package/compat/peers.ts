@@ -7,7 +7,7 @@ import type { Section } from './Section.js'
 const installs = ['lowest', 'react18-newest', 'react19-lowest', 'newest']
 
 /** Runs hooks in a process with the install's React. */
-export async function runHooks(install: string, file: string): Promise<void> {
+async function runHooks(install: string, file: string): Promise<void> {
   const dom = join(import.meta.dirname, 'dom.ts')
   const cwd = await prepare(install)
   const args = ['--import', dom, join('dist/build/hooks', file)]
@@ -29,7 +29,28 @@ export const peers: Section = {
 export const copies: Section = {
   title: 'Two copies of the package',
   text:
-    '`isIndexerError` accepts errors of both copies. A hook under the provider of the other copy throws ' +
-    'a `ProviderNotFoundError`, but works with `client`. The copies share requests and cached pages.',
+    'A hook under the provider of the other copy throws a `ProviderNotFoundError`, but works with ' +
+    '`client`. The copies share requests and cached pages.',
   combinations: [{ name: peersOf('newest'), run: () => runHooks('newest', 'copies.js') }],
+}
+
+export const nodeVersions: Section = {
+  title: 'Node',
+  text: 'Every subpath, with `import()` and `require()`, and the proxy.',
+  combinations: [
+    ...['node20', 'node22'].map((name) => ({
+      name: `Node ${versionIn('newest', `${name}-x64`)}`,
+      async run() {
+        const bin = `node_modules/${name}-${process.arch}/bin/node`
+        await importEverything(join(await prepare('newest'), bin))
+      },
+    })),
+    // the Node that runs the tests
+    { name: `Node ${process.versions.node}`, run: () => importEverything(process.execPath) },
+  ],
+}
+
+async function importEverything(command: string): Promise<void> {
+  const cwd = await prepare('newest')
+  await runCommand({ command, args: ['dist/source/everySubpath.mjs'], cwd })
 }

@@ -2,8 +2,7 @@ import { createIndexerClient, getAllWalletBalances } from 'inscription-hooks'
 import { describe, expect, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
 import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
-import { startNginxOnly } from './startNginxOnly.js'
-import { startNginxWithProxies } from './startNginxWithProxies.js'
+import { startNginxOnly, startNginxWithProxies } from './startNginx.js'
 import { apiKey } from './startProxies.js'
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
-import { createCertificate } from './createCertificate.js'
 import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
-import { startNginxOnly } from './startNginxOnly.js'
+import { startNginxOnly } from './startNginx.js'
 import { apiKey } from './startProxies.js'
+import { createCertificate } from './temporary.js'
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
 import { countStatuses, fields } from './sendRequest.js'
-import { startNginxOnly } from './startNginxOnly.js'
-import { startNginxWithProxies } from './startNginxWithProxies.js'
+import { startNginxOnly, startNginxWithProxies } from './startNginx.js'
 import { apiKey } from './startProxies.js'
 import { startSteadyLoad } from './steadyLoad.js'
 

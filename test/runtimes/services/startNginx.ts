@@ -1,11 +1,17 @@
 import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { createServer } from 'node:tls'
+import { onTestFinished, vi } from 'vitest'
+import { listen } from '../../listen.js'
 import { startProcess } from './startProcess.js'
-import { temporaryFolder } from './temporaryFolder.js'
+import { apiKey, redisPages, startPair, startProxy } from './startProxies.js'
+import { startRedis } from './startRedis.js'
+import { type Certificate, createCertificate, freePort, temporaryFolder } from './temporary.js'
+import { writeRecipes } from './writeRecipes.js'
 
 /** Starts nginx with a configuration from the docs. `X-Test-Address` sets the client's address. */
-export async function startNginx(configuration: string) {
+async function startNginx(configuration: string) {
   const folder = await temporaryFolder()
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -35,6 +41,83 @@ export async function startNginx(configuration: string) {
       const before = workersExited()
       nginx.signal('SIGHUP')
       await vi.waitUntil(() => workersExited() === before + 2, { timeout: 120_000 })
+    },
+  }
+}
+
+/** nginx without a Node proxy, as in docs/proxy/nginx.md. Both sides use TLS. */
+export async function startNginxOnly(serviceUrl: string, trusted?: Certificate) {
+  const certificate = await createCertificate()
+  const [port, secureUrl] = [await freePort(), await startTls(certificate, serviceUrl)]
+  const origin = `https://localhost:${port}`
+  const folder = await writeRecipes(['nginx.md'], (path) => ({
+    'listen 443': `listen 127.0.0.1:${port}`,
+    'server_name dapp.example': 'server_name localhost',
+    'https://dapp.example': origin,
+    'https://indexer.example': secureUrl,
+    '/etc/ssl/dapp.example.pem': certificate.certificatePath,
+    '/etc/ssl/dapp.example.key': certificate.keyPath,
+    '/etc/ssl/certs/ca-certificates.crt': (trusted ?? certificate).certificatePath,
+    '/etc/nginx/indexer-key.conf': join(path, 'indexer-key.conf'),
+    'your-key': apiKey,
+  }))
+  const nginx = await startNginx(join(folder, 'indexer.conf'))
+  return {
+    /** The endpoint that the page calls. */
+    url: `${origin}/api/wallet-balance`,
+    ...{ origin, ca: certificate.certificate },
+    /** Writes the key's file and reloads nginx. */
+    async setKey(key: string) {
+      const text = `proxy_set_header X-API-KEY "${key}";\n`
+      await writeFile(join(folder, 'indexer-key.conf'), text)
+      await nginx.reload()
+    },
+  }
+}
+
+/** Terminates TLS in front of a plain server; resolves to its URL. */
+async function startTls({ certificate, key }: Certificate, plainUrl: string): Promise<string> {
+  const { hostname, port } = new URL(plainUrl)
+  const server = createServer({ cert: certificate, key }, (secure) => {
+    const plain = connect(Number(port), hostname)
+    secure.pipe(plain).pipe(secure)
+    secure.on('error', () => plain.destroy()).on('close', () => plain.destroy())
+    plain.on('error', () => secure.destroy()).on('close', () => secure.destroy())
+  })
+  server.on('tlsClientError', () => {}) // a client that does not trust the certificate
+  const url = await listen(server)
+  onTestFinished(() => void server.close())
+  return url.replace('http://127.0.0.1', 'https://localhost')
+}
+
+/** nginx as in docs/proxy/nginx.md, in front of two proxies as in docs/proxy/limits.md. */
+export async function startNginxWithProxies(baseUrl: string, { tls = true } = {}) {
+  const [redis, certificate] = await Promise.all([startRedis(), createCertificate()])
+  const settings = { folder: await writeRecipes(redisPages), baseUrl, redisUrl: redis.url }
+  const proxies = await startPair(settings)
+  const port = await freePort()
+  const configuration = await writeRecipes(['nginx.md'], () => ({
+    ...(!tls && { '443 ssl': '443', 'ssl_reject_handshake on;': '', ' ssl_': ' # ssl_' }),
+    'listen 443': `listen 127.0.0.1:${port}`,
+    'server_name dapp.example': 'server_name localhost',
+    '/etc/ssl/dapp.example.pem': certificate.certificatePath,
+    '/etc/ssl/dapp.example.key': certificate.keyPath,
+    '127.0.0.1:3001': `127.0.0.1:${proxies[0].port}`,
+    '127.0.0.1:3002': `127.0.0.1:${proxies[1].port}`,
+  }))
+  await startNginx(join(configuration, 'wallet-proxy.conf'))
+  const origin = `http${tls ? 's' : ''}://localhost:${port}`
+  return {
+    /** The endpoint that the page calls. */
+    url: `${origin}/api/wallet-balance`,
+    ...{ origin, ca: certificate.certificate, proxies },
+    /** Restarts the proxies one by one with another key, as in docs/proxy/limits.md. */
+    async setKey(key: string) {
+      for (const proxy of proxies) {
+        proxy.signal('SIGTERM')
+        await proxy.ended
+        await startProxy({ ...settings, key, port: proxy.port })
+      }
     },
   }
 }

@@ -1,6 +1,5 @@
-import { freePort } from './freePort.js'
 import { startProcess } from './startProcess.js'
-import { temporaryFolder } from './temporaryFolder.js'
+import { freePort, temporaryFolder } from './temporary.js'
 
 /** Starts a Redis for the test, without persistence. */
 export async function startRedis() {

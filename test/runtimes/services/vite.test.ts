@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { startUpstream } from '../../server/startUpstream.js'
-import { freePort } from './freePort.js'
 import { sendRequest } from './sendRequest.js'
 import { startProcess } from './startProcess.js'
 import { apiKey } from './startProxies.js'
+import { freePort } from './temporary.js'
 import { writeRecipes } from './writeRecipes.js'
 
 test('default: Vite forwards to the proxy of node.md, from its own origin only', async () => {

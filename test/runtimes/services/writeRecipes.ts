@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeRecipe } from '../recipe.js'
-import { temporaryFolder } from './temporaryFolder.js'
+import { temporaryFolder } from './temporary.js'
 
 const docs = fileURLToPath(new URL('../../../docs/proxy/', import.meta.url))
 /** In the repository, so that the recipes' imports resolve. */

@@ -13,12 +13,3 @@ export type Case = {
   /** Waits for a timeout: runs beside all others. */
   readonly isSlow?: boolean
 }
-
-/** Another outcome in one runtime. */
-export type Difference = {
-  readonly host: string
-  readonly cases: readonly string[]
-  /** More than one if the outcome is not deterministic. */
-  readonly expected: readonly string[]
-  readonly reason: string
-}

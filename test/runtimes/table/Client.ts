@@ -1,8 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { describeResponse } from './describeResponse.js'
-import { type ReceivedResponse, readResponse } from './readResponse.js'
+import { describeResponse, type ReceivedResponse, readResponse } from './response.js'
 import type { UpstreamRequest } from './UpstreamRequest.js'
 
 export const json: Readonly<Record<string, string>> = { 'Content-Type': 'application/json' }

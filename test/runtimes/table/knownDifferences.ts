@@ -1,4 +1,13 @@
-import type { Case, Difference } from './Case.js'
+import type { Case } from './Case.js'
+
+/** Another outcome in one runtime. */
+type Difference = {
+  readonly host: string
+  readonly cases: readonly string[]
+  /** More than one if the outcome is not deterministic. */
+  readonly expected: readonly string[]
+  readonly reason: string
+}
 
 const host = 'Cloudflare Workers'
 const reason = 'A request in a Worker cannot wait for I/O of another request.'
@@ -43,4 +52,21 @@ export function expectedOn(hostName: string, { name, expected }: Case): readonly
     (each) => each.host === hostName && each.cases.includes(name),
   )
   return difference?.expected ?? [expected]
+}
+
+/** `502; 1 request` and `502; 2 requests` are `502; 1 or 2 requests`. */
+function joinOutcomes(expected: readonly string[]): string {
+  return expected.join(' or ').replace(/^(.*; )(\d+) requests? or \1/, '$1$2 or ')
+}
+
+/** The page with its table of known differences. */
+export function withDifferences(page: string): string {
+  const rows = knownDifferences.map(({ host, cases, expected, reason }) => [
+    ...[host, cases.join(' · '), joinOutcomes(expected), reason],
+  ])
+  const head = ['runtime', 'cases', 'response; requests to the service', 'reason']
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`)
+  const written = page.replace(/^\|.*\n(?:\|.*\n)*/m, () => table.join(''))
+  if (!written.includes(table.join(''))) throw new Error('The page has no table.')
+  return written
 }

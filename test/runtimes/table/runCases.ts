@@ -2,9 +2,9 @@ import type { Host } from '../createHost.js'
 import type { Case } from './Case.js'
 import { Client } from './Client.js'
 import { apiKey, respondWith } from './cases/responses.js'
-import { checkResponse } from './checkResponse.js'
-import { checkUpstreamRequest } from './checkUpstreamRequest.js'
+import { checkResponse } from './response.js'
 import { startService } from './service.js'
+import { checkUpstreamRequest } from './UpstreamRequest.js'
 
 /** How many quick cases run at once. */
 const CONCURRENCY = 8

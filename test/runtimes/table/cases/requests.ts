@@ -34,18 +34,10 @@ const table: RequestCase[] = [
     '405 (allow: POST, OPTIONS); no request',
     (c) => withoutBody(c, { method: 'HEAD', headers: override }),
   ],
-  ...['PUT', 'PATCH', 'DELETE'].map(
-    (method): RequestCase => [method, methodRefused, () => ({ method })],
-  ),
   [
     'OPTIONS, same origin',
     '204; no request',
     (c) => withoutBody(c, { method: 'OPTIONS', headers: { ...preflight, Origin: originOf(c) } }),
-  ],
-  [
-    'OPTIONS, another origin',
-    originRefused,
-    (c) => withoutBody(c, { method: 'OPTIONS', headers: { ...preflight, Origin: evil } }),
   ],
 
   ['same origin', served, (c) => ({ headers: { ...json, Origin: originOf(c) } })],
@@ -53,11 +45,6 @@ const table: RequestCase[] = [
     'same origin, Host of a reverse proxy',
     served,
     () => ({ headers: { ...json, Origin: 'https://public.example', Host: 'public.example' } }),
-  ],
-  [
-    'Sec-Fetch-Site: cross-site',
-    originRefused,
-    (c) => ({ headers: { ...json, Origin: originOf(c), 'Sec-Fetch-Site': 'cross-site' } }),
   ],
   [
     'another origin, X-Forwarded-Host',
@@ -76,21 +63,9 @@ const table: RequestCase[] = [
   ],
 
   ['no Content-Type', typeRefused, () => ({ headers: {} })],
-  [
-    'Content-Type: text/plain; application/json',
-    typeRefused,
-    () => ({ headers: { 'Content-Type': 'text/plain; application/json' } }),
-  ],
-  [
-    'Content-Type: Application/JSON; charset=utf-8',
-    served,
-    () => ({ headers: { 'Content-Type': 'Application/JSON; charset=utf-8' } }),
-  ],
-  ['2,048 bytes', served, (c) => ({ body: padded(c, 2_048) })],
   ['2,048 bytes, chunked', served, (c) => ({ body: padded(c, 2_048), headers: chunked })],
   ['2,049 bytes', tooLarge, (c) => ({ body: padded(c, 2_049) })],
   ['2,049 bytes, chunked', tooLarge, (c) => ({ body: padded(c, 2_049), headers: chunked })],
-  ['empty body', invalid, () => ({ body: '' })],
   ['invalid UTF-8', invalid, (c) => ({ body: Buffer.from(c.body({ chain: 'ÿ' }), 'latin1') })],
 ]
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Case } from '../Case.js'
 import type { Respond } from '../UpstreamRequest.js'
@@ -40,7 +39,7 @@ const evilHeaders = {
 }
 const message = `{"message":"evil ${apiKey}"}`
 
-/** Complete responses: each kind of status once. */
+/** Complete responses. */
 export const responseCases: readonly Case[] = [
   {
     name: '200 with extra headers',
@@ -65,34 +64,8 @@ export const responseCases: readonly Case[] = [
     expected: unusable,
   })),
   {
-    name: '400 with the API key in header and body',
-    respond: respondWith(message, 400, evilHeaders),
-    expected: '400 upstream_refused; 1 request',
-  },
-  {
-    name: '401',
-    respond: respondWith(message, 401, evilHeaders),
-    expected: '502 upstream_unauthorized; 1 request',
-  },
-  {
     name: '429 with Retry-After',
     respond: respondWith(message, 429, { ...evilHeaders, 'Retry-After': '7' }),
     expected: '429 upstream_rate_limited (retry-after: 7); 1 request',
-  },
-  { name: '500', respond: respondWith(message, 500, evilHeaders), expected: unusable },
-  {
-    name: 'the API key, escaped',
-    respond: respondWith(`["${apiKey.replace('-', '\\u002d')}"]`),
-    expected: unusable,
-  },
-  {
-    name: 'the API key, in two chunks',
-    async respond(request) {
-      await request.write(`["${apiKey.slice(0, 9)}`)
-      await setTimeout(100) // usually sends two packets; the outcome of one is the same
-      await request.write(`${apiKey.slice(9)}"]`)
-      request.response.end()
-    },
-    expected: unusable,
   },
 ]

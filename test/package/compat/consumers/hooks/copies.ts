@@ -8,11 +8,6 @@ const copyName: string = 'inscription-hooks-copy'
 const copy = (await import(copyName)) as typeof own // the same package, unpacked twice
 assert.notEqual(own.createIndexerClient, copy.createIndexerClient)
 
-// isIndexerError accepts errors of the other copy
-const isKnown = (error: unknown) => own.isIndexerError(error) && copy.isIndexerError(error)
-assert.throws(() => own.createIndexerClient({ proxyUrl: '' }), isKnown)
-assert.throws(() => copy.createIndexerClient({ proxyUrl: '' }), isKnown)
-
 // a hook under the other copy's provider throws an error that mentions two copies
 const { indexer, client, wrap, mountHook } = createApp()
 const Hook = () => (copy.useWalletBalance(list), null)

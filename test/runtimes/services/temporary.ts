@@ -1,8 +1,27 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { temporaryFolder } from './temporaryFolder.js'
+import { onTestFinished } from 'vitest'
+import { listen } from '../../listen.js'
+
+/** A folder that is removed after the test. */
+export async function temporaryFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'services-'))
+  await chmod(folder, 0o755) // as root, nginx runs its workers as another user
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+/** A free port, for servers that cannot listen on port 0. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const { port } = new URL(await listen(server))
+  await new Promise((resolve) => server.close(resolve))
+  return Number(port)
+}
 
 export type Certificate = Awaited<ReturnType<typeof createCertificate>>
 
