@@ -5,10 +5,11 @@ import { root } from '../imports.js'
 import { bundlers } from './bundlers.js'
 import { versionIn } from './installs.js'
 import { copies, nodeVersions, peers } from './peers.js'
+import { react19 } from './react19.js'
 import { compatibilityPage } from './Section.js'
 import { types } from './types.js'
 
-const sections = [peers, types, nodeVersions, bundlers, copies]
+const sections = [peers, react19, types, nodeVersions, bundlers, copies]
 const isFull = process.env.MATRIX !== 'core'
 const chosen = sections.flatMap(({ combinations }) =>
   combinations.filter(({ isCore }) => isFull || isCore),

@@ -7,7 +7,7 @@ import type { Section } from './Section.js'
 const installs = ['lowest', 'react18-newest', 'react19-lowest', 'newest']
 
 /** Runs hooks in a process with the install's React. */
-async function runHooks(install: string, file: string): Promise<void> {
+export async function runHooks(install: string, file: string): Promise<void> {
   const dom = join(import.meta.dirname, 'dom.ts')
   const cwd = await prepare(install)
   const args = ['--import', dom, join('dist/build/hooks', file)]

@@ -33,7 +33,7 @@ export function createApp() {
     const root = createRoot(container)
     root.render(wrap(children))
     const text = () => container.textContent
-    return { text, unmount: () => root.unmount(), root }
+    return { container, text, unmount: () => root.unmount(), root }
   }
 
   /** Renders a hook; `result` is its latest return value. */
