@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../imports.js'
 import { bundlers } from './bundlers.js'
+import { eslint } from './eslint.js'
 import { versionIn } from './installs.js'
+import { next } from './next.js'
 import { copies, nodeVersions, peers } from './peers.js'
 import { react19 } from './react19.js'
 import { compatibilityPage } from './Section.js'
 import { types } from './types.js'
 
-const sections = [peers, react19, types, nodeVersions, bundlers, copies]
+const sections = [peers, react19, types, eslint, nodeVersions, bundlers, next, copies]
 const isFull = process.env.MATRIX !== 'core'
 const chosen = sections.flatMap(({ combinations }) =>
   combinations.filter(({ isCore }) => isFull || isCore),

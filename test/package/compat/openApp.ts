@@ -11,18 +11,18 @@ import { listen } from '../../listen.js'
 const wallet = createSampleWallets().find(({ name }) => name === '137 tokens')
 
 /** The entries of the emulator's wallet, as the consumer shows them. */
-const shownEntries = (wallet?.entries.eth ?? []).map(
+export const shownEntries: readonly string[] = (wallet?.entries.eth ?? []).map(
   ({ tick, balance }) => `${String(tick)} ${String(balance)}`,
 )
 
 /** Serves the emulator, and the files of `folder`, on a free port. */
-export async function serveApp(folder: string): Promise<{ url: string; close: () => void }> {
+export async function serveApp(folder?: string): Promise<{ url: string; close: () => void }> {
   const indexer = createIndexerEmulator()
   const handle = async (request: Request): Promise<Response> => {
     if (request.method === 'POST') return indexer.fetch(request)
     const { pathname } = new URL(request.url)
-    const file = join(folder, pathname === '/' ? 'index.html' : pathname)
-    const body = await readFile(file).catch(() => undefined)
+    const file = join(folder ?? '', pathname === '/' ? 'index.html' : pathname)
+    const body = folder ? await readFile(file).catch(() => undefined) : undefined
     if (!body) return new Response(null, { status: 404 })
     const headers = { 'Content-Type': file.endsWith('.html') ? 'text/html' : 'text/javascript' }
     return new Response(new Uint8Array(body), { headers })
