@@ -11,6 +11,7 @@ function page({ count, limit = 20, offset = 0, total = null, hasMore = null }: F
 
 const END = null
 const capped = { count: 50, limit: 100 }
+const empty = { count: 0, limit: 100 }
 const seven = { count: 7, limit: 99 }
 const second = { offset: 20, count: 20 }
 
@@ -22,13 +23,8 @@ test.each<[rule: string, offset: number | null, facts: Facts, before?: Facts]>([
   ['0, no entries: end past a total', END, { count: 0, offset: 60, total: 40, hasMore: true }],
   ['0, no entries: on behind the window, hasMore', 60, { count: 0, offset: 40, hasMore: true }],
   ['0, no entries: on behind the window, total', 60, { count: 0, offset: 40, total: 137 }],
-  ['0, no entries: 20 behind at a limit of 100', 20, { count: 0, limit: 100, hasMore: true }],
-  [
-    '0, no entries: an answer behind',
-    150,
-    { ...capped, count: 0, offset: 100, hasMore: true },
-    capped,
-  ],
+  ['0, no entries: 20 behind at a limit of 100', 20, { ...empty, hasMore: true }],
+  ['0, no entries: 50 behind after 50', 150, { ...empty, offset: 100, hasMore: true }, capped],
   ['0, no entries: a limit of 7', 7, { count: 0, limit: 7, hasMore: true }],
   ['2, hasMore: false on a full page', END, { count: 20, hasMore: false }],
   ['2, hasMore: true on a short page', 3, { count: 3, hasMore: true }],

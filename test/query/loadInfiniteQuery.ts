@@ -54,10 +54,20 @@ export async function fetchRemainingPages(
   }
 }
 
-/** All entries on the way to one end of a list whose query keeps one page. */
-export async function walk(loaded: LoadedQuery, direction: 'Next' | 'Previous') {
-  const seen = [...(loaded.list()?.entries ?? [])]
-  await fetchRemainingPages(loaded, direction, ({ entries }) => void seen.push(...entries))
+/** The ticks of all entries on the way to one end of a list whose query keeps few pages. */
+export async function walk(
+  loaded: LoadedQuery,
+  direction: 'Next' | 'Previous',
+  onPage?: (list: WalletBalanceList) => void,
+): Promise<Set<unknown>> {
+  const seen = new Set<unknown>()
+  const see = (list: WalletBalanceList) => {
+    onPage?.(list)
+    for (const { tick } of list.entries) seen.add(tick)
+  }
+  const start = loaded.list()
+  if (start) see(start)
+  await fetchRemainingPages(loaded, direction, see)
   expect(loaded.result().error).toBeNull()
-  return new Set(seen.map(({ tick }) => tick))
+  return seen
 }

@@ -140,13 +140,16 @@ test('behavior: without entryId, one repeated entry is not an error', async () =
   expect(loaded.list()).toMatchObject({ changed: false, entries: entries })
 })
 
+const firstPage = (entries: Entry[]) => ({ list: entries.slice(0, 20) })
+const lastPage = (entries: Entry[]) => ({ list: entries.slice(-20) })
+
 // without a total, a full last page needs one more request
 test.each<[string, number, object, (entries: Entry[]) => object, string | undefined]>([
   ['refuses requests, 45 entries', 45, {}, () => fail(400), undefined],
   ['refuses requests, 40 entries with a total', 40, { total: 40 }, () => fail(400), undefined],
   ['refuses requests, 40 entries', 40, {}, () => fail(400), 'HttpError'],
-  ['repeats the last', 40, {}, (entries) => ({ list: entries.slice(-20) }), 'PaginationError'],
-  ['repeats the first', 40, {}, (entries) => ({ list: entries.slice(0, 20) }), 'PaginationError'],
+  ['repeats the last page', 40, {}, lastPage, 'PaginationError'],
+  ['repeats the first page', 40, {}, firstPage, 'PaginationError'],
   ['returns an empty page', 40, {}, () => ({ list: [] }), undefined],
 ])('behavior: a service that %s past the end: all entries are loaded', async (...given) => {
   const [, count, total, pastEnd, error] = given
