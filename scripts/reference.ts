@@ -3,188 +3,198 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { allExports, checker, code, type Export, propertyTable, textOf } from './referenceTables.ts'
 
 /** Folders of src, and their titles in the index. */
-const groups = {
-  react: 'Hooks',
-  client: 'Client',
-  query: 'Queries',
-  response: 'Responses',
-  errors: 'Errors',
-}
+const groups = { react: 'Hooks', client: 'Client', query: 'Queries', response: 'Responses' }
 
-/** Types that are described elsewhere. */
-const elsewhere: readonly (readonly [name: RegExp, place: string])[] = [
-  [
-    /^Use((?:Suspense)?(?:Infinite)?Query)(?:Options|Result)$/,
-    'https://tanstack.com/query/v5/docs/framework/react/reference/functions/use$1',
-  ],
-  [/^StandardSchema$/, 'https://standardschema.dev'],
-  [/^(?!TypeError|WalletBalanceError)(\w+Error)$/, '../errors/README.md#$1'],
-]
+/** How types that are not exported, and those on several lines, are shown. */
+const shownAs = [
+  [/.*?\b(Infinite)?WalletBalanceQuery<.*/, 'Use$1QueryOptions'],
+  [/\bNoInfer<(\w+)>/, '$1'],
+  [/,? (?=[)>])|(?<=[(<]) /g, ''],
+  [/^\((\(.*\) => .*)\)$/, '$1'], // `((entry) => string) | undefined` without `undefined`
+  [/^typeof (?!globalThis).*/, ''], // the doc block shows a call
+] as const
 
-const main = allExports.filter(({ from }) => from === 'inscription-hooks')
-const functions = main.filter(({ name, isValue }) => isValue && /[a-z]/.test(name))
+const root = join(import.meta.dirname, '..').replaceAll('\\', '/') // as the compiler writes names
+const entries = ['index', 'server', 'testing', 'msw', 'zod']
+const files = entries.map((entry) => `${root}/src/exports/${entry}.ts`)
+const config = ts.readConfigFile(`${root}/tsconfig.build.json`, (file) => ts.sys.readFile(file))
+const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
+const program = ts.createProgram(files, { ...options, noErrorTruncation: true })
+const checker = program.getTypeChecker()
+
+type Export = { name: string; symbol: ts.Symbol; isValue: boolean; file: string; entry: string }
+
+const all = entries.flatMap((entry, index): Export[] => {
+  const source = program.getSourceFile(files[index] ?? '')
+  const module = source && checker.getSymbolAtLocation(source)
+  return (module ? checker.getExportsOfModule(module) : []).map((each) => {
+    const symbol = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each
+    const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? ''
+    const isValue = symbol.valueDeclaration !== undefined
+    return { name: symbol.name, symbol, isValue, file, entry }
+  })
+})
 /** The first function or object of each module has a page, with the rest of the module. */
-const titles = functions.filter((each) => functions.find(({ file }) => file === each.file) === each)
+const titles = all.filter((each) => {
+  const first = all.find(({ file, isValue }) => isValue && file === each.file)
+  return each === first && each.entry === 'index' && /[a-z]/.test(each.name)
+})
+
+const pageOf = ({ entry, file }: Export): string =>
+  `${entry === 'index' ? (titles.find((each) => each.file === file)?.name ?? 'README') : entry}.md`
+
+/** Where each name is described. */
+const homes = new Map<string, string>()
 
 /** All pages by their names, as they are to be committed. */
 export function referencePages(): Map<string, string> {
-  const homes = new Map<string, string>()
-  const pages = new Map([['README.md', [index()]]])
-  const rest = allExports.filter((each) => !titles.includes(each))
-  const values = rest.filter(({ isValue }) => isValue)
-  for (const each of [...titles, ...values, ...rest.filter(({ isValue }) => !isValue)]) {
-    if (homes.has(each.name)) continue // the parameters or the result of a function
-    const title = titles.find(({ file }) => file === each.file)?.name ?? 'README'
-    const page = `${each.from.split('/')[1] ?? title}.md`
-    const isTitle = titles.includes(each)
-    homes.set(each.name, isTitle ? page : `${page}#${each.name.toLowerCase()}`)
-    const { text, types } = each.isValue ? describeValue(each) : describeType(each)
-    for (const type of types) homes.set(type, homes.get(type) ?? homes.get(each.name) ?? page)
-    const before = pages.get(page) ?? (isTitle ? [] : [`# ${each.from}`])
-    pages.set(page, [...before, `${isTitle ? '#' : '##'} ${each.name}`, ...text])
-  }
+  homes.clear()
   const comment = '<!-- Written by scripts/reference.ts from the doc blocks of src. -->'
-  return new Map(
-    [...pages].map(([page, parts]) => {
-      const text = [comment, ...parts].filter((part) => part !== '').join('\n\n')
-      return [page, `${withLinks(text, homes)}\n`]
-    }),
-  )
+  const pages = new Map([['README.md', [comment, ...index()]]])
+  for (const each of new Set([...titles, ...all.filter(({ isValue }) => isValue), ...all])) {
+    const isError = each.isValue && /^[A-Z]\w+Error$/.test(each.name)
+    if (isError) homes.set(each.name, `../errors/README.md#${each.name.toLowerCase()}`)
+    if (homes.has(each.name)) continue // an error, or in the table of a function
+    const page = pageOf(each)
+    const isTitle = titles.includes(each)
+    const before = pages.get(page) ?? [comment, isTitle ? '' : `# inscription-hooks/${each.entry}`]
+    homes.set(each.name, isTitle ? page : `${page}#${each.name.toLowerCase()}`)
+    pages.set(page, [...before, `${isTitle ? '#' : '##'} ${each.name}`, ...describe(each)])
+  }
+  return new Map([...pages].map(([page, parts]) => [page, withLinks(parts)]))
 }
 
-function index(): string {
-  const link = ({ name }: Export) => `{@link ${name}}`
-  const lists = Object.entries(groups).map(([folder, title]) => {
-    const lines = titles.flatMap((each) => {
-      const [sentence] = textOf(each.symbol)
-        .replaceAll('\n', ' ')
-        .split(/(?<=\.) /)
-      return each.file.includes(`/src/${folder}/`) ? `- ${link(each)}: ${sentence}` : []
+function index(): string[] {
+  const section = (title: string, isListed: (each: Export) => boolean) => {
+    const lines = all.filter(isListed).map(({ name, symbol }) => {
+      const [sentence = ''] = textOf(symbol).split(/(?<=\.)\s/)
+      return `- \`${name}\`: ${sentence.replaceAll('\n', ' ')}`
     })
     return `## ${title}\n\n${lines.join('\n')}`
+  }
+  const text = 'All exports. `isIndexerError` recognizes the [error classes](../errors/README.md).'
+  const sections = Object.entries(groups).map(([folder, title]) =>
+    section(title, (each) => titles.includes(each) && each.file.includes(`/src/${folder}/`)),
+  )
+  const others = entries.slice(1).map((name) => {
+    return section(`inscription-hooks/${name}`, ({ entry, isValue }) => isValue && entry === name)
   })
-  const others = [...new Set(allExports.map(({ from }) => from))].slice(1).map((entry) => {
-    const values = allExports.filter(({ from, isValue }) => from === entry && isValue)
-    return `- [${entry}](${entry.split('/')[1]}.md): ${values.map(link).join(', ')}`
-  })
-  const types = main.filter(({ isValue }) => !isValue)
-  return `# API reference
-
-All exports. The error classes are in [Errors](../errors/README.md).
-
-${lists.join('\n\n')}
-
-## Other entry points
-
-${others.join('\n')}
-
-## Types
-
-${types.map(link).join(', ')}`
+  const types = section('Types', ({ entry, isValue }) => !isValue && entry === 'index')
+  return ['# API reference', text, ...sections, ...others, types]
 }
 
-/** What stands below a heading, and the types that it describes. */
-type Description = { readonly text: readonly string[]; readonly types: readonly string[] }
-
-function describeValue({ name, symbol }: Export): Description {
-  const type = checker.getTypeOfSymbol(symbol)
+/** What stands below a heading. */
+function describe(each: Export): string[] {
+  const { name, symbol } = each
+  const tagsOf = (tagName: string) => {
+    const tags = symbol.getJsDocTags(checker).filter((tag) => tag.name === tagName)
+    return tags.map(({ text }) => ts.displayPartsToString(text))
+  }
   const [first = '', ...rest] = textOf(symbol).split('\n\n')
-  const text = [first, examplesOf(symbol), ...rest]
-  const types: string[] = []
-  const signature = type.getCallSignatures().at(-1) // overloads come first and are special cases
+  const examples = tagsOf('example').map((text) => `\`\`\`tsx\n${text}\n\`\`\``)
+  const text = [first, ...examples, ...rest]
+  /** A type and its properties, if they are not on another page or above. */
+  const show = (label: string, type: ts.Type, node: ts.TypeNode | undefined) => {
+    const written = node?.getText() ?? checker.typeToString(type)
+    const names = written.match(/\w+/g) ?? []
+    const [found] = names.flatMap((one) => all.find((other) => other.name === one) ?? [])
+    const table = !found || [pageOf(each), 'README.md'].includes(pageOf(found)) ? tableOf(type) : ''
+    text.push(`${label}${code(written)}`, text.includes(table) ? '' : table)
+    if (table && found && !homes.has(found.name)) homes.set(found.name, homes.get(name) ?? '')
+  }
+  const isType = (symbol.flags & ts.SymbolFlags.Type) !== 0 // a class is shown as its instances
+  const type = isType ? checker.getDeclaredTypeOfSymbol(symbol) : checker.getTypeOfSymbol(symbol)
+  const signature = isType ? undefined : type.getCallSignatures().at(-1) // overloads come first
+  if (signature && signature.parameters.length > 0) text.push('**Parameters**')
+  for (const parameter of signature?.parameters ?? []) {
+    const node = parameter.valueDeclaration as ts.ParameterDeclaration // a parameter has one
+    const label = ts.isIdentifier(node.name) ? `\`${parameter.name}\`: ` : ''
+    show(label, checker.getTypeOfSymbol(parameter), node.type)
+  }
   if (signature) {
-    const described = signature.getParameters().map((parameter) => {
-      const node = parameter.valueDeclaration as ts.ParameterDeclaration // a parameter has one
-      const label = ts.isObjectBindingPattern(node.name) ? 'parameters' : parameter.name
-      const written = node.type?.getText() ?? ''
-      const table = propertyTable(checker.getTypeOfSymbol(parameter))
-      return { label, written, table }
-    })
-    const call = `\`${name}(${described.map(({ label }) => label).join(', ')})\``
-    if (described.length > 0) text.push('**Parameters**', call)
-    for (const { label, written, table } of described) {
-      const tag = tagsOf(symbol, 'param').find((each) => each.startsWith(`${label} `))
-      const meaning = tag?.replace(`${label} -`, '.').replace(label, '.') ?? ''
-      text.push(`\`${label}\`: ${code(written)}${meaning}`, table ?? '')
-      if (table) types.push(/^\w*/.exec(written)?.[0] ?? '')
-    }
     const result = signature.getReturnType()
-    const written = signature.getDeclaration().type?.getText() ?? ''
-    const resultName = /^(?:Promise<)?(\w*)/.exec(written)?.[1] ?? ''
-    const isNew = !types.includes(resultName)
-    const table = isNew ? propertyTable(checker.getAwaitedType(result) ?? result) : undefined
-    const data = signature.getTypeParameters()?.find((each) => each.symbol.name === 'TData')
-    const [node] = (data?.symbol.declarations ?? []).filter(ts.isTypeParameterDeclaration)
-    const shown = node?.default && `Default of \`TData\`: ${code(node.default.getText())}.`
-    text.push('**Returns**', code(written), table ?? '', shown ?? '')
-    if (table) types.push(resultName)
+    text.push('**Returns**')
+    show('', checker.getAwaitedType(result) ?? result, signature.getDeclaration().type)
   } else {
-    const [instance] = type.getConstructSignatures()
-    const shown = propertyTable(instance?.getReturnType() ?? type)
-    text.push(shown ?? `Type: ${code(checker.typeToString(type))}`)
+    const [node] = symbol.declarations ?? []
+    const alias = node && ts.isTypeAliasDeclaration(node) ? code(node.type.getText()) : ''
+    text.push(tableOf(type) || (isType ? alias : `Type: ${code(checker.typeToString(type))}`))
   }
-  const errors = tagsOf(symbol, 'throws').map((tag) =>
-    tag.replaceAll('\n', ' ').replace(/^\w+Error\b/, '{@link $&}'),
-  )
-  return { text: [...text, errors.length > 0 ? '**Throws**' : '', ...errors], types }
+  const thrown = tagsOf('throws').map((tag) => tag.replace(/^\w+Error\b/, '`$&`'))
+  return thrown.length > 0 ? [...text, '**Throws**', ...thrown] : text
 }
 
-function describeType({ symbol }: Export): Description {
-  const type = checker.getDeclaredTypeOfSymbol(symbol)
-  const [node] = symbol.declarations ?? []
-  const { InTypeAlias } = ts.TypeFormatFlags
-  const alias = node && ts.isTypeAliasDeclaration(node) ? node.type.getText() : ''
-  // `...ChainKey` is not exported
-  const written = alias.includes('...') ? checker.typeToString(type, node, InTypeAlias) : alias
-  const table = type.isUnion() && !written.includes('{') ? undefined : propertyTable(type)
-  const shown = table ?? (written && code(written))
-  return { text: [textOf(symbol), examplesOf(symbol), shown], types: [] }
+function textOf(symbol: ts.Symbol): string {
+  return ts.displayPartsToString(symbol.getDocumentationComment(checker))
 }
 
-function examplesOf(symbol: ts.Symbol): string {
-  return tagsOf(symbol, 'example')
-    .map((text) => `\`\`\`tsx\n${text}\n\`\`\``)
-    .join('\n\n')
+/** The documented properties of an object type of this package; empty for every other type. */
+function tableOf(type: ts.Type): string {
+  const rows = rowsOf(type)
+  if (rows.every(([, , , meaning]) => meaning === '')) return ''
+  const titled = [['name', 'type', 'default', 'meaning'], ['---', '---', '---', '---'], ...rows]
+  const lines = titled.map((row) => {
+    const cells = row.filter((_, column) => rows.some((each) => each[column] !== ''))
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  })
+  return lines.join('\n')
 }
 
-/** The tags of doc blocks, from their text: the compiler takes `{@link name}` for a type. */
-function tagsOf(symbol: ts.Symbol, name: string): string[] {
-  const blocks = (symbol.declarations ?? []).flatMap((node) => ts.getJSDocCommentsAndTags(node))
-  const tags = blocks.flatMap((block) => block.getText().split(/\n\s*\*\s*@|\n\s*\*\//))
-  const named = tags.filter((tag) => tag.startsWith(`${name} `) || tag.startsWith(`${name}\n`))
-  return named.map((tag) =>
-    tag
-      .slice(name.length)
-      .replaceAll(/\n *\* ?/g, '\n')
-      .trim(),
-  )
-}
+const defaultPattern = /\s*\bDefault: ((?:`[^`]*`|[^.`]|\.(?=\w))+)\./
 
-/** Links the names in types and `{@link name}`, now that all places are known. */
-function withLinks(text: string, homes: ReadonlyMap<string, string>): string {
-  const linked = (name: string): string | undefined => {
-    const [pattern, place = ''] = elsewhere.find(([each]) => each.test(name)) ?? []
-    const url = homes.get(name) ?? (pattern && name.replace(pattern, place))
-    return url && `[\`${name}\`](${url.replace(/#.*/, (hash) => hash.toLowerCase())})`
+function rowsOf(type: ts.Type, prefix = ''): string[][] {
+  const properties = new Map<string, ts.Symbol>()
+  const parts = type.isUnion() ? type.types.filter((part) => !part.isClass()) : [type]
+  for (const property of parts.flatMap((part) => part.getProperties())) {
+    const isOurs = property.declarations?.[0]?.getSourceFile().fileName.startsWith(`${root}/src/`)
+    // `apiKey?: undefined` says that another member of a union has it
+    if (isOurs && typeOf(property) !== 'undefined') properties.set(property.name, property)
   }
-  return text
-    .replace(/\0([^\x01]*)\x01/g, (_, type: string) => {
-      const names = type.replace(/\b[A-Z]\w+/g, (name) => {
-        const link = linked(name)
-        return link === undefined ? name : `\`${link}\``
-      })
-      return `\`${names}\``.replaceAll('``', '')
-    })
-    .replace(/\{@link ([\w.]+) *\}/g, (_, name: string) => linked(name) ?? `\`${name}\``)
+  return [...properties.values()].flatMap((property) => {
+    const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
+    const name = `\`${prefix}${property.name}${isOptional ? '?' : ''}\``
+    const written = typeOf(property).replace(/\s+\| undefined$/, isOptional ? '' : '$&')
+    const text = textOf(property).replace(/\s*\n\s*/g, ' ')
+    const [, fallback = ''] = defaultPattern.exec(text) ?? []
+    const meaning = text.replace(defaultPattern, '').trim()
+    if (!/^(?:\| )?\{\s*\/\*\*/.test(written)) return [[name, code(written), fallback, meaning]]
+    const object = checker.getNonNullableType(checker.getTypeOfSymbol(property))
+    return [[name, '`object`', fallback, meaning], ...rowsOf(object, `${property.name}.`)]
+  })
+}
+
+/** The type as it is written. */
+function typeOf(property: ts.Symbol): string {
+  const [node] = property.declarations ?? []
+  const written = node && ts.isPropertySignature(node) ? node.type?.getText() : undefined
+  return written ?? checker.typeToString(checker.getTypeOfSymbol(property), node)
+}
+
+function code(type: string): string {
+  const text = type.replace(/\s+/g, ' ').replace(/^\| /, '').replaceAll('"', "'")
+  const shown = shownAs.reduce((before, [from, to]) => before.replace(from, to), text)
+  return shown && `\`${shown}\``
+}
+
+/** A page's text, with links from the names in code. */
+function withLinks(parts: readonly string[]): string {
+  const tanStack = 'https://tanstack.com/query/v5/docs/framework/react/reference/functions/use$1'
+  const linked = (name: string) => {
+    const url = homes.get(name) ?? name.replace(/^Use(\w*Query)(Options|Result)$/, tanStack)
+    return url === name ? name : `\`[\`${name}\`](${url})\``
+  }
+  const text = parts.filter((part) => part !== '').join('\n\n')
+  const withCode = `${text}\n`.replace(/\{@link ([\w.]+) *\}/g, '`$1`')
+  return withCode.replace(/^```[^]*?^```$|`[^`\n]+`/gm, (span) =>
+    span.startsWith('```') ? span : span.replace(/\w+/g, linked).replaceAll('``', ''),
+  )
 }
 
 if (process.argv[1] === import.meta.filename) {
   const out = join(import.meta.dirname, '../docs/reference')
-  const pages = referencePages()
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out)
-  for (const [page, text] of pages) writeFileSync(join(out, page), text)
+  for (const [page, text] of referencePages()) writeFileSync(join(out, page), text)
 }

@@ -54,7 +54,7 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
 /**
  * Creates a client that calls the service with an API key, or a proxy that adds the key.
  *
- * @throws {@link IndexerConfigError} for an invalid connection or option. Its message never
+ * @throws IndexerConfigError for an invalid connection or option. Its message never
  * contains the key.
  *
  * @example

@@ -19,7 +19,7 @@ export type FetchWalletBalanceOptions = {
  *
  * @throws Before any request: {@link InvalidParametersError}, or {@link IndexerConfigError} for a
  * relative `proxyUrl` outside a browser.
- * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
+ * @throws NetworkError, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
  * {@link InvalidResponseError}.
  *
  * @example

@@ -30,7 +30,7 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
  *
  * @throws Before any request: {@link InvalidParametersError}, or {@link IndexerConfigError} for a
  * relative `proxyUrl` outside a browser.
- * @throws {@link NetworkError}, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
+ * @throws NetworkError, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
  * {@link ServiceError}, {@link InvalidResponseError}; {@link PaginationError} if the response's
  * `nextOffset` function fails.
  *

@@ -70,7 +70,7 @@ export function nextOffset(
 /**
  * The offset that the user's `nextOffset` returns.
  *
- * @throws {@link PaginationError} if it throws or returns no larger offset.
+ * @throws PaginationError if it throws or returns no larger offset.
  */
 export function callNextOffset<TPage extends Page>(
   nextOffsetOf: (page: TPage) => number | null | undefined,

@@ -32,7 +32,7 @@ const jsonHeaders = { 'Content-Type': 'application/json' }
 /**
  * Validates a connection and returns its endpoint and headers.
  *
- * @throws {@link IndexerConfigError} if it is invalid. The message contains neither key nor URL.
+ * @throws IndexerConfigError if it is invalid. The message contains neither key nor URL.
  */
 export function resolveConnection(connection: UncheckedConnection): ResolvedConnection {
   const { baseUrl, apiKey, proxyUrl } = connection
@@ -68,7 +68,7 @@ function normalizeBaseUrl(url: string | URL = ''): string {
 /**
  * Called per request, so that a provider with a relative `proxyUrl` renders on a server.
  *
- * @throws {@link IndexerConfigError} for a relative endpoint without a `location`.
+ * @throws IndexerConfigError for a relative endpoint without a `location`.
  */
 export function checkLocation(endpoint: string): void {
   // the DOM types omit that `location` is undefined outside browsers and workers

@@ -13,7 +13,7 @@ export const MAX_TIMER_MS: number = 2 ** 31 - 1
  *
  * Does not use `AbortSignal.any`, which leaks memory while the caller's signal is alive.
  *
- * @throws {@link TimeoutError}, or the error that `knownError` returns, at the deadline; the reason
+ * @throws TimeoutError, or the error that `knownError` returns, at the deadline; the reason
  * of `signal` if it aborts.
  */
 export function withDeadline<T>(

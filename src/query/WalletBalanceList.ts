@@ -1,16 +1,16 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
+import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type EntryId, readIds } from './readIds.js'
 
-type Page<TEntry> = WalletBalancePage<TEntry>
 /** The infinite query's data in TanStack's cache, as `initialData` sets it and `select` gets it. */
-export type WalletBalancePages<TEntry> = InfiniteData<Page<TEntry>, number>
+export type WalletBalancePages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
 
 /** TanStack's `InfiniteData` plus the entries of all pages as one array. */
 export type WalletBalanceList<TEntry = RegisteredEntry> = {
   /** The loaded pages. */
-  readonly pages: Page<TEntry>[]
+  readonly pages: WalletBalancePage<TEntry>[]
   // a readonly array, or the types of `queryClient.infiniteQuery` would take lists for InfiniteData
   /** Offset of each page, in entries. */
   readonly pageParams: readonly number[]
@@ -27,7 +27,7 @@ export type WalletBalanceList<TEntry = RegisteredEntry> = {
 
 /** The entries of pages, and the state needed to append pages. */
 type Flattened<TEntry> = {
-  readonly pages: readonly Page<TEntry>[]
+  readonly pages: readonly WalletBalancePage<TEntry>[]
   readonly entries: TEntry[]
   readonly changed: boolean
   /** The ids of all entries, mutated when the list grows. `undefined`: entries have no ids. */
@@ -54,7 +54,7 @@ const cache = new WeakMap<object, unknown[]>()
  * Converts TanStack's `InfiniteData` to a {@link WalletBalanceList}, for your own `select`. Pass
  * `entryId` to drop repeats. The same data and `entryId` give the same list.
  *
- * @throws {@link InvalidResponseError} `invalid-entry` if `entryId` throws.
+ * @throws InvalidResponseError `invalid-entry` if `entryId` throws.
  *
  * @example
  * import { toWalletBalanceList, useInfiniteWalletBalance } from 'inscription-hooks'
@@ -67,8 +67,8 @@ const cache = new WeakMap<object, unknown[]>()
  * data // 20, then 40 …
  */
 export function toWalletBalanceList<TEntry>(
-  data: WalletBalancePages<TEntry>,
-  { entryId }: { entryId?: EntryId<TEntry> } = {},
+  data: InfiniteData<WalletBalancePage<TEntry>, number>,
+  { entryId }: Pick<WalletBalanceResponse<TEntry>, 'entryId'> = {},
 ): WalletBalanceList<TEntry> {
   const { pages } = data
   const flattened = flattenPages(pages, entryId)
@@ -87,7 +87,7 @@ export function toWalletBalanceList<TEntry>(
  * costs as much as the page, and one copy of the array.
  */
 export function flattenPages<TEntry>(
-  pages: readonly Page<TEntry>[],
+  pages: readonly WalletBalancePage<TEntry>[],
   entryId: EntryId<TEntry>,
 ): Cached<TEntry> {
   const key = pages[0] ?? pages
@@ -116,7 +116,7 @@ function isEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
 
 function appendPages<TEntry>(
   previous: Flattened<TEntry> | undefined,
-  pages: readonly Page<TEntry>[],
+  pages: readonly WalletBalancePage<TEntry>[],
   entryId?: EntryId<TEntry>,
 ): Flattened<TEntry> {
   const ids = previous ? previous.ids : entryId && new Set<string | null | undefined>()

@@ -27,7 +27,7 @@ const runs = new WeakMap<AbortSignal, Run<unknown>>()
  * The query function of the infinite query. A refetch knows its offsets, so it requests up to
  * `concurrency` pages at a time, until a page fails. All lists of a client share this number.
  *
- * @throws {@link PaginationError} as {@link withNextOffset} does, or if the previous page repeats the
+ * @throws PaginationError as {@link withNextOffset} does, or if the previous page repeats the
  * first loaded one.
  */
 export async function fetchListPage<TEntry>(

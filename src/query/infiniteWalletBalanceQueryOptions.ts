@@ -2,6 +2,7 @@ import type {
   DataTag,
   GetNextPageParamFunction,
   GetPreviousPageParamFunction,
+  InfiniteData,
   QueryFunction,
   useInfiniteQuery,
 } from '@tanstack/react-query'
@@ -69,7 +70,11 @@ export type InfiniteWalletBalanceQueryOptions<
   TData = WalletBalanceList<TEntry>,
 > = InfiniteWalletBalanceQuery<TEntry, TData> & {
   /** The key of `walletBalanceKeys.infinite`. */
-  queryKey: DataTag<InfiniteWalletBalanceKey, WalletBalancePages<TEntry>, WalletBalanceError>
+  queryKey: DataTag<
+    InfiniteWalletBalanceKey,
+    InfiniteData<WalletBalancePage<TEntry>, number>,
+    WalletBalanceError
+  >
   /** Fetches a page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
   /** The offset of the first page, 0. */
@@ -84,10 +89,11 @@ export type InfiniteWalletBalanceQueryOptions<
  * Infinite query options for all token balances of a wallet, for `useInfiniteQuery`,
  * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components.
  *
- * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, or sends
- * nothing new although it says that more follow, the error is a {@link PaginationError}.
+ * `data` is a {@link WalletBalanceList}. For pages and errors, see {@link getWalletBalance}. If the
+ * service ignores `offset`, or sends nothing new although it says that more follow, the error is a
+ * {@link PaginationError}.
  *
- * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
+ * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
  *
  * @example
  * import { useInfiniteQuery } from '@tanstack/react-query'

@@ -6,7 +6,7 @@ export type EntryId<TEntry> = ((entry: TEntry) => string | null | undefined) | u
  * The ids of a page's entries. `undefined` if two entries share one: entries of one response have
  * not moved, so it is no identity.
  *
- * @throws {@link InvalidResponseError} `invalid-entry` if the user's function throws.
+ * @throws InvalidResponseError `invalid-entry` if the user's function throws.
  */
 export function readIds<TEntry>(
   { entries }: { readonly entries: readonly TEntry[] },

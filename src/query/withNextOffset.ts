@@ -17,7 +17,7 @@ const MAX_QUIET_PAGES = 4
  * `loaded` are the pages in the cache. Once `maxPages` has dropped the first page, the list ends
  * when neither the loaded pages nor this one have new entries.
  *
- * @throws {@link PaginationError} if the service ignores `offset`, or if it sends no new entries
+ * @throws PaginationError if the service ignores `offset`, or if it sends no new entries
  * although it says that more follow.
  */
 export function withNextOffset<TEntry>(

@@ -39,7 +39,7 @@ const IndexerContext: Context<IndexerClient | undefined> = createContext<Indexer
  * Define `fetch` and `response` outside the component, because new ones create a new client. A new
  * client does not refetch, because cached entries belong to `scope`.
  *
- * @throws {@link IndexerConfigError} during rendering, for an invalid connection or option.
+ * @throws IndexerConfigError during rendering, for an invalid connection or option.
  *
  * @example
  * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ export function IndexerProvider({ children, ...props }: IndexerProviderProps): R
 /**
  * Returns the provider's client, for query keys, prefetching and invalidation.
  *
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider`.
+ * @throws ProviderNotFoundError outside `IndexerProvider`.
  *
  * @example
  * import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
@@ -94,7 +94,7 @@ export type ClientParameter<TEntry> = {
 /**
  * Returns the hook's `client` parameter, or the provider's client.
  *
- * @throws {@link ProviderNotFoundError} with the hook's name.
+ * @throws ProviderNotFoundError with the hook's name.
  */
 export function useClient<TEntry>(
   hook: string,

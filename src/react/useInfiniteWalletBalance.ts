@@ -29,9 +29,11 @@ export type UseInfiniteWalletBalanceParameters<
  * The query is disabled while `address` or `chain` is `undefined`. For loaders and servers, use
  * {@link infiniteWalletBalanceQueryOptions}.
  *
- * @param queryClient Default: that of the nearest `QueryClientProvider`.
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
- * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
+ * `data` is a {@link WalletBalanceList}, or what `query.select` returns.
+ * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
+ * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
  *
  * @example
  * import { useInfiniteWalletBalance } from 'inscription-hooks'

@@ -49,9 +49,10 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
  * rows wait up to 200 ms for slower lists, and then stand in the order of `wallets`. A list that
  * fails takes nothing from the others.
  *
- * @param queryClient Default: that of the nearest `QueryClientProvider`.
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
- * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
+ * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
+ * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
  *
  * @example
  * import { useInfiniteWalletBalances } from 'inscription-hooks'

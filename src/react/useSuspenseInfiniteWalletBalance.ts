@@ -39,9 +39,11 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
  * {@link useInfiniteWalletBalance} for React Suspense: suspends during the first load. If that load
  * fails, the nearest error boundary gets the error. `address` and `chain` are required.
  *
- * @param queryClient Default: that of the nearest `QueryClientProvider`.
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
- * @throws {@link IndexerConfigError} if `refetchConcurrency` is not a positive integer.
+ * `data` is a {@link WalletBalanceList}, or what `query.select` returns.
+ * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
+ * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
  *
  * @example
  * import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'

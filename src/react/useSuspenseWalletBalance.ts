@@ -37,8 +37,10 @@ export type UseSuspenseWalletBalanceParameters<
  * {@link useWalletBalance} for React Suspense: suspends during the first load. If that load fails,
  * the nearest error boundary gets the error. `address` and `chain` are required.
  *
- * @param queryClient Default: that of the nearest `QueryClientProvider`.
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
+ * `data` is a {@link WalletBalancePage}, or what `query.select` returns.
+ * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
  *
  * @example
  * import { useSuspenseWalletBalance } from 'inscription-hooks'

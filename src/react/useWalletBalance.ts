@@ -29,8 +29,10 @@ export type UseWalletBalanceParameters<
  * The query is disabled while `address` or `chain` is `undefined`. For loaders and servers, use
  * {@link walletBalanceQueryOptions}.
  *
- * @param queryClient Default: that of the nearest `QueryClientProvider`.
- * @throws {@link ProviderNotFoundError} outside `IndexerProvider`, unless `client` is set.
+ * `data` is a {@link WalletBalancePage}, or what `query.select` returns.
+ * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
  *
  * @example
  * import { useWalletBalance } from 'inscription-hooks'

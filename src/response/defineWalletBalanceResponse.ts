@@ -26,7 +26,10 @@ export type ReceivedPage<TEntry = WalletBalanceEntry> = {
 
 /** How to read responses, whose shape the service does not document. */
 export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
-  /** Schema of one entry (zod, valibot or arktype). Its output is `TEntry`. Default: any object. */
+  /**
+   * Schema of one entry, from zod, valibot, arktype or another library with
+   * [Standard Schema](https://standardschema.dev). Its output is `TEntry`. Default: any object.
+   */
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
    * Path of the entries (such as `'data[0].list'`, or `''` for the body itself), or a function. A
@@ -43,8 +46,9 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /** A `code` that means success, besides the usual ones such as 0 and 200. Default: none. */
   readonly successCode?: string | number | undefined
   /**
-   * Returns the offset of the next page, or `null` at the end, for services whose offset does not
-   * count the entries sent. Default: the number of entries received so far, until the list ends.
+   * Gets `entries`, `limit`, `offset`, `total` and `hasMore` of a page, and returns the offset of the
+   * next one, or `null` at the end. For services whose offset does not count the entries sent.
+   * Default: the number of entries received so far, until the list ends.
    */
   readonly nextOffset?:
     | ((page: ReceivedPage<NoInfer<TEntry>>) => number | null | undefined)
@@ -54,7 +58,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
 /**
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
- * @throws {@link IndexerConfigError} if `entry` is not a Standard Schema, if `locate` is neither a
+ * @throws IndexerConfigError if `entry` is not a Standard Schema, if `locate` is neither a
  * path nor a function, or if `nextOffset` is not a function.
  *
  * @example

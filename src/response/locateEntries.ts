@@ -27,7 +27,7 @@ export const pagingField: RegExp =
  * With `path`, reads the entries at that path: `'data.tokens'`, `'data[0].list'`, or `''` for the
  * body. `redact` makes field names safe for an error message.
  *
- * @throws {@link InvalidResponseError} `no-entries` or `ambiguous` with the paths of the arrays
+ * @throws InvalidResponseError `no-entries` or `ambiguous` with the paths of the arrays
  * found; `locate-failed` if there is neither an array nor `null` at `path`.
  *
  * @example

@@ -8,7 +8,7 @@ const MAX_DEPTH = 64
  * Parses JSON without losing digits: a number beyond ±(2^53 − 1), or with digits that a double
  * would lose, becomes a string of its source text. Most texts without such numbers are parsed once.
  *
- * @throws {@link InvalidResponseError} `empty`, `not-json`, `truncated`, `too-deep`
+ * @throws InvalidResponseError `empty`, `not-json`, `truncated`, `too-deep`
  *
  * @example
  * parseJson('{"balance":9007199254740993}') // { balance: '9007199254740993' }

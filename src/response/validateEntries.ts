@@ -13,7 +13,7 @@ const anyObject = {
  * Validates all entries with the `entry` schema. Without a schema, entries must be objects, and the
  * array is returned as it is. Never drops an entry.
  *
- * @throws {@link InvalidResponseError} `invalid-entry`, with paths such as `entries[3].balance` and
+ * @throws InvalidResponseError `invalid-entry`, with paths such as `entries[3].balance` and
  * the field names of the first refused entry, or with the schema's exception as `cause`.
  */
 export async function validateEntries<TEntry>(

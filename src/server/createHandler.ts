@@ -23,7 +23,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 /**
  * Creates the handler, which never rejects.
  *
- * @throws {@link IndexerConfigError} for an invalid option.
+ * @throws IndexerConfigError for an invalid option.
  */
 export function createHandler(
   options: WalletBalanceProxyOptions<undefined>,

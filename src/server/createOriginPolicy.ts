@@ -11,7 +11,7 @@ export type OriginPolicy = {
  * proxies that terminate TLS. If it is absent, `Origin` must have the request's host. A request
  * with neither header comes from outside a browser and is left to `authorize`.
  *
- * @throws {@link IndexerConfigError} for an invalid origin.
+ * @throws IndexerConfigError for an invalid origin.
  */
 export function createOriginPolicy(allowed: 'same-origin' | readonly string[]): OriginPolicy {
   const list = allowed === 'same-origin' ? [] : allowed

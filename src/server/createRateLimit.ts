@@ -8,8 +8,8 @@ export type LimitRate = (request: Request, report: ReportError) => Promise<void>
 /**
  * Applies the rate limiter. If it fails, the request is allowed.
  *
- * @throws {@link IndexerConfigError} for a limiter without `clientKey`, at creation.
- * @throws {@link ProxyError} 429 when the limit is exceeded.
+ * @throws IndexerConfigError for a limiter without `clientKey`, at creation.
+ * @throws ProxyError 429 when the limit is exceeded.
  */
 export function createRateLimit({
   rateLimiter,

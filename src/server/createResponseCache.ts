@@ -24,7 +24,7 @@ const MAX_TTL_SECONDS = 86_400
  * Caches responses as `<expiry in ms> <JSON>`. The expiry is stored because some storages ignore
  * `ttl`. It comes first because unstorage parses values that start like JSON and loses digits.
  *
- * @throws {@link IndexerConfigError} for an invalid option.
+ * @throws IndexerConfigError for an invalid option.
  */
 export function createResponseCache(
   { storage, ttlSeconds }: NonNullable<WalletBalanceProxyOptions['cache']>,

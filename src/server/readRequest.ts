@@ -17,7 +17,7 @@ export type RequestLimits = {
 /**
  * Reads and validates the four documented fields.
  *
- * @throws {@link ProxyError} with status 400, 408, 413 or 415.
+ * @throws ProxyError with status 400, 408, 413 or 415.
  */
 export async function readRequest(
   request: Request,

@@ -6,7 +6,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /**
  * Reads a body as strict UTF-8 with at most `maxBytes` after decompression.
  *
- * @throws {@link InvalidResponseError} `too-large`, `bad-encoding`; the runtime's own error if the
+ * @throws InvalidResponseError `too-large`, `bad-encoding`; the runtime's own error if the
  * body is incomplete.
  */
 export async function readText(message: Request | Response, maxBytes: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { IndexerConfigError } from '../errors/IndexerConfigError.js'
 
-/** @throws {@link IndexerConfigError} with this message if the condition is false. */
+/** @throws IndexerConfigError with this message if the condition is false. */
 export function checkConfig(condition: unknown, message: string): asserts condition {
   if (!condition) throw new IndexerConfigError(message)
 }
@@ -8,7 +8,7 @@ export function checkConfig(condition: unknown, message: string): asserts condit
 /**
  * Checks that an option is an integer from 1 to `max`.
  *
- * @throws {@link IndexerConfigError} with the option's name.
+ * @throws IndexerConfigError with the option's name.
  */
 export function checkInteger(
   name: string,

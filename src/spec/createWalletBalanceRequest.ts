@@ -55,7 +55,7 @@ function integerFrom(min: number): RequestRule {
 /**
  * Validates parameters and returns the documented request body. Values stay unchanged.
  *
- * @throws {@link InvalidParametersError} with an issue per invalid field.
+ * @throws InvalidParametersError with an issue per invalid field.
  *
  * @example
  * createWalletBalanceRequest({ address: '0xa11ce', chain: 'eth' })
