@@ -54,6 +54,15 @@ export async function fetchRemainingPages(
   }
 }
 
+/** Reads a list as a hook does, until its end or an error. */
+export async function readList(
+  ...given: Parameters<typeof loadInfiniteQuery>
+): Promise<LoadedQuery> {
+  const loaded = await loadInfiniteQuery(...given)
+  await fetchRemainingPages(loaded)
+  return loaded
+}
+
 /** The ticks of all entries on the way to one end of a list whose query keeps few pages. */
 export async function walk(
   loaded: LoadedQuery,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
+import { fetchRemainingPages, loadInfiniteQuery, readList } from './loadInfiniteQuery.js'
 import {
   byTick,
   type Entry,
@@ -27,9 +27,7 @@ test.each<[string, Respond, object]>([
   const [, respond, options] = given
   const { client, requests } = serve(respond, options)
   const expected = { name: 'PaginationError', offset: 20 }
-  const loaded = await loadInfiniteQuery(client)
-
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client)
 
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
@@ -44,9 +42,7 @@ test.each([
   ['class instances', new Date(0)],
 ])('behavior: a schema that returns %s: pages are compared as received', async (_, value) => {
   const { client } = serve(pages(entriesFrom(0, 60)), { entry: schemaOf(() => value) })
-  const loaded = await loadInfiniteQuery(client)
-
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client)
 
   expect(loaded.result().error).toBeNull()
   expect(loaded.list()?.entries).toHaveLength(60)
@@ -67,9 +63,7 @@ test.each([{ total: 40 }, { hasMore: false }, {}])(
           : { list: entries.slice(25, 40), ...facts },
       byTick,
     )
-    const loaded = await loadInfiniteQuery(client)
-
-    await fetchRemainingPages(loaded)
+    const loaded = await readList(client)
 
     expect(loaded.result()).toMatchObject({ error: null, hasNextPage: false })
     expect(loaded.list()).toMatchObject({ changed: true, entries: entries.slice(0, 40) })
@@ -85,9 +79,7 @@ test('behavior: an entryId that throws is an InvalidResponseError, the entries s
     },
   })
   const expected = { reason: 'invalid-entry', cause: new TypeError('made up') }
-  const loaded = await loadInfiniteQuery(client)
-
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client)
 
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
@@ -105,8 +97,7 @@ test('behavior: fetchPreviousPage leaves no gap under a page limit of 19', async
     // the page at offset 40 was loaded while the list was longer
     return { list: entries.slice(offset, offset + Math.min(19, limit)), hasMore: offset < 40 }
   })
-  const loaded = await loadInfiniteQuery(client, { query: { maxPages: 1 } })
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client, { query: { maxPages: 1 } })
   expect(loaded.list()?.pageParams).toEqual([40])
   requests.length = 0
   const seen: unknown[] = []
@@ -132,9 +123,7 @@ test('behavior: fetchPreviousPage with the same entries: PaginationError', async
 
 test('behavior: without entryId, one repeated entry is not an error', async () => {
   const entries = [...entriesFrom(0, 20), ...entriesFrom(0, 1), ...entriesFrom(20, 19)]
-  const loaded = await loadInfiniteQuery(serve(pages(entries)).client)
-
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(serve(pages(entries)).client)
 
   expect(loaded.result().error).toBeNull()
   expect(loaded.list()).toMatchObject({ changed: false, entries: entries })
@@ -158,9 +147,7 @@ test.each<[string, number, object, (entries: Entry[]) => object, string | undefi
     const list = entries.slice(offset, offset + 20)
     return list.length > 0 ? { list, ...total } : pastEnd(entries)
   }, byTick)
-  const loaded = await loadInfiniteQuery(client)
-
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client)
 
   expect(loaded.list()?.entries).toEqual(entries)
   expect(loaded.result().error?.name).toBe(error)

@@ -7,7 +7,7 @@ import {
   type WalletBalanceResponse,
 } from '../../src/exports/index.js'
 import { rejection, thrown } from '../client/caught.js'
-import { fetchRemainingPages, loadInfiniteQuery, walk } from './loadInfiniteQuery.js'
+import { loadInfiniteQuery, readList, walk } from './loadInfiniteQuery.js'
 import { byTick, entriesFrom, type Respond, serve, wallet } from './serve.js'
 
 type NextOffset = NonNullable<WalletBalanceResponse<object>['nextOffset']>
@@ -42,8 +42,7 @@ test.each<[string, Respond, NextOffset, object[], number[]]>([
   const { client, requests } = serve(respond, { nextOffset })
   const limit = 100
 
-  const loaded = await loadInfiniteQuery(client, { limit })
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client, { limit })
   expect(loaded.result()).toMatchObject({ error: null, hasNextPage: false })
   expect(loaded.list()?.entries).toEqual(entries)
   expect(requests.map(({ offset }) => offset)).toEqual(offsets)
@@ -69,8 +68,7 @@ test('behavior: nextOffset leads over empty and known pages without an error', a
   const { client } = serve(respond, { nextOffset, ...byTick })
   // the page again, with entries, is an error of any length
   const error = { name: 'PaginationError', offset: 420 }
-  const loaded = await loadInfiniteQuery(client)
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client)
   expect(loaded.result().error).toMatchObject(error)
   expect(loaded.list()?.entries).toEqual(entriesFrom(0, 5))
   expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(error)
@@ -103,8 +101,7 @@ test('behavior: with nextOffset, a total that entries have passed is none', asyn
     ({ offset, limit }) => ({ list: all.slice(offset, offset + limit), total: 50, hasMore: true }),
     { nextOffset: untilEmpty },
   )
-  const loaded = await loadInfiniteQuery(client)
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client)
   expect(loaded.list()).toMatchObject({ entries: all, total: 200 })
 })
 
@@ -120,8 +117,7 @@ test.each<[string, () => unknown, cause: string]>([
   const { client } = serve(({ offset }) => ({ list: entriesFrom(offset, 20) }), {
     nextOffset: nextOffset as NextOffset, // untyped JavaScript may return anything
   })
-  const loaded = await loadInfiniteQuery(client)
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client)
   expect(loaded.result().error).toMatchObject({
     ...{ name: 'PaginationError', offset: 20, cause: { message } },
     message: expect.stringContaining('an integer above 20, or null'),

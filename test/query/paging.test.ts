@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getAllWalletBalances } from '../../src/exports/index.js'
-import {
-  fetchRemainingPages,
-  type LoadedQuery,
-  loadInfiniteQuery,
-  walk,
-} from './loadInfiniteQuery.js'
+import { type LoadedQuery, loadInfiniteQuery, readList, walk } from './loadInfiniteQuery.js'
 import { entriesFrom, pages, type Respond, serve, ticksOf, wallet } from './serve.js'
 
 type Paginate = (page: { count: number; end: number; length: number }) => object
@@ -98,9 +93,7 @@ test.each([
   ['20 tokens, total 20 may be the page count', 20, 20, 1000, 'total', 2],
 ])('behavior: number of requests: %s', async (_, count, limit, cap, style, requestCount) => {
   const { client, requests } = serve(createRespond(count, cap, styles[style]?.paginate ?? Object))
-  const loaded = await loadInfiniteQuery(client, { limit })
-
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client, { limit })
 
   expect(loaded.list()?.entries).toEqual(entriesFrom(0, count))
   expect(requests).toHaveLength(requestCount)

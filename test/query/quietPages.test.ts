@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import {
-  fetchRemainingPages,
-  type LoadedQuery,
-  loadInfiniteQuery,
-  walk,
-} from './loadInfiniteQuery.js'
+import { fetchRemainingPages, loadInfiniteQuery, readList, walk } from './loadInfiniteQuery.js'
 import {
   byTick,
   type Entry,
@@ -35,13 +30,6 @@ function filtering(count: number, [start, end]: [number, number], facts: (at: Wi
 const hasMore = (count: number) => (window: Window) => ({
   hasMore: window.offset + window.limit < count,
 })
-
-/** Reads a list as a hook does, until its end. */
-async function readList(...given: Parameters<typeof loadInfiniteQuery>): Promise<LoadedQuery> {
-  const loaded = await loadInfiniteQuery(...given)
-  await fetchRemainingPages(loaded)
-  return loaded
-}
 
 test.each<[string, (window: Window) => object, number | null]>([
   ['hasMore', hasMore(80), 40],
@@ -228,8 +216,7 @@ test('behavior: two pages in a row from several answers are not each other again
     (window) => ({ ...capped(window), total: undefined, hasMore: window.offset < 60 }),
     { entry: schemaOf(() => ({ protocol: 'x-20' })) },
   )
-  const loaded = await loadInfiniteQuery(client, { query: { maxPages: 1 } })
-  await fetchRemainingPages(loaded)
+  const loaded = await readList(client, { query: { maxPages: 1 } })
   const offsets: unknown[] = []
   await fetchRemainingPages(loaded, 'Previous', (list) => void offsets.push(list.pageParams[0]))
   expect(loaded.result().error).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, isIndexerError } from '../../src/exports/index.js'
-import { fetchRemainingPages, loadInfiniteQuery } from './loadInfiniteQuery.js'
+import { readList } from './loadInfiniteQuery.js'
 import {
   createRandom,
   createRandomService,
@@ -15,10 +15,9 @@ const walletCount = Number(process.env.WALLETS ?? 1_500)
 type Ending = 'whole' | 'error, every entry loaded' | 'error' | 'total above' | 'lost in silence'
 
 /** Reads a list as a hook does, and tells how it ended. */
-async function readList({ client, kind, shown }: RandomService) {
-  const loaded = await loadInfiniteQuery(client as never, { limit: kind.limit }) // tokens
-  await fetchRemainingPages(loaded)
-  const { data, error } = loaded.result()
+async function readToEnd({ client, kind, shown }: RandomService) {
+  const { result } = await readList(client as never, { limit: kind.limit }) // tokens
+  const { data, error } = result()
   const entries = (data?.entries ?? []) as unknown as { id: string }[]
   const ids = new Set(entries.map(({ id }) => id))
   const isWhole = shown.every(({ id }) => ids.has(id))
@@ -51,7 +50,7 @@ test('behavior: no token of a service that says what is left is lost in silence'
   const different: unknown[] = []
   await onEachWallet(20, async (service, seed) => {
     const { kind } = service
-    const { ending, error, entries, hasDuplicates } = await readList(service)
+    const { ending, error, entries, hasDuplicates } = await readToEnd(service)
     endings[ending] = (endings[ending] ?? 0) + 1
     if (ending === 'lost in silence' && saysWhatIsLeft(kind)) lost.push({ seed, ...kind })
     if (hasDuplicates && kind.hasId) twice.push({ seed, ...kind })
