@@ -35,10 +35,12 @@ for (const [file, text] of made.set('quick-start.md', quickStart())) {
 }
 
 const reference: DefaultTheme.SidebarItem[] = readDocsIndex('docs/reference/README.md')
-  .filter(({ pages }) => pages.length > 0)
+  .filter(({ title, pages }) => title !== 'Types' && pages.length > 0)
   .map(({ title, pages }) => ({
     text: title,
-    items: pages.map((page) => ({ text: page.title, link: `/reference/${page.file}` })),
+    items: pages.map(({ title, file }) => {
+      return { text: title.replaceAll('`', ''), link: `/reference/${file}` }
+    }),
   }))
 
 const sidebar: DefaultTheme.SidebarItem[] = [

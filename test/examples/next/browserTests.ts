@@ -95,35 +95,6 @@ export function testInBrowser(example: Example, openVisitor: () => Promise<Visit
     expect(offsets()).toHaveLength(calls)
   })
 
-  test('behavior: a failed next page keeps the entries and can be retried', async () => {
-    const { page, alert, button, waitForEntries } = await openVisitor()
-    await page.goto(blockingPath, { waitUntil: 'networkidle' })
-    example.indexer.failNext(failure)
-    await button('Load more').press('Enter')
-    await alert.getByText('Request refused').waitFor()
-    expect(await shownEntries(page)).toEqual(sampleEntries(0, 20))
-
-    await button('Try again').click()
-    await waitForEntries(40)
-    expect(offsets()).toEqual([0, 20, 20])
-  })
-
-  test('behavior: a failed refetch keeps the entries and can be retried', async () => {
-    const { page, alert, button } = await openVisitor()
-    await page.clock.install()
-    await page.goto(blockingPath, { waitUntil: 'networkidle' })
-    example.indexer.failNext(failure)
-    await page.clock.fastForward(61_000) // stale
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await alert.getByText(/^Not updated since \d+:\d\d/).waitFor()
-    expect(await shownEntries(page)).toEqual(sampleEntries(0, 20))
-
-    await button('Try again').first().click()
-    await expect.poll(offsets).toEqual([0, 0, 0])
-    await button('Load more').waitFor()
-    expect(await alert.count()).toBe(0)
-  })
-
   test.each([
     [blockingPath, '20 of 137 tokens', 0],
     [streamingPath, 'could not be loaded', 1],
