@@ -1,17 +1,18 @@
-// Writes docs/reference from the types and doc blocks of src. The pages are committed, so that they can
-// be read in the repository. test/docs/reference.test.ts fails if they are outdated.
+// Writes docs/reference from the types and doc blocks of src. Tests fail if the pages are outdated.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
 /** Folders of src, and their titles in the index. */
-const groups = { react: 'Hooks', client: 'Client', query: 'Queries', response: 'Responses' }
+const folders = ['react', 'client', 'query', 'response', 'errors']
+const headings = ['Hooks', 'Client', 'Queries', 'Responses', 'Errors']
 
 /** How types that are not exported, and those on several lines, are shown. */
 const shownAs = [
+  [/^DataTag<(\w+),.*/, '$1'],
   [/.*?\b(Infinite)?WalletBalanceQuery<.*/, 'Use$1QueryOptions'],
-  [/\bNoInfer<(\w+)>/, '$1'],
-  [/,? (?=[)>])|(?<=[(<]) /g, ''],
+  [/\bNoInfer<(\w+)>| \| TUnset\b/, '$1'],
+  [/,? (?=[\])>])|(?<=[[(<]) /g, ''],
   [/^\((\(.*\) => .*)\)$/, '$1'], // `((entry) => string) | undefined` without `undefined`
   [/^typeof (?!globalThis).*/, ''], // the doc block shows a call
 ] as const
@@ -46,24 +47,24 @@ const pageOf = ({ entry, file }: Export): string =>
   `${entry === 'index' ? (titles.find((each) => each.file === file)?.name ?? 'README') : entry}.md`
 
 /** Where each name is described. */
-const homes = new Map<string, string>()
+const urls = new Map<string, string>()
 
 /** All pages by their names, as they are to be committed. */
 export function referencePages(): Map<string, string> {
-  homes.clear()
+  urls.clear()
   const comment = '<!-- Written by scripts/reference.ts from the doc blocks of src. -->'
   const pages = new Map([['README.md', [comment, ...index()]]])
   for (const each of new Set([...titles, ...all.filter(({ isValue }) => isValue), ...all])) {
     const isError = each.isValue && /^[A-Z]\w+Error$/.test(each.name)
-    if (isError) homes.set(each.name, `../errors/README.md#${each.name.toLowerCase()}`)
-    if (homes.has(each.name)) continue // an error, or in the table of a function
+    if (isError) urls.set(each.name, `../errors/README.md#${each.name.toLowerCase()}`)
+    if (urls.has(each.name)) continue // an error, or in the table of a function
     const page = pageOf(each)
     const isTitle = titles.includes(each)
     const before = pages.get(page) ?? [comment, isTitle ? '' : `# inscription-hooks/${each.entry}`]
-    homes.set(each.name, isTitle ? page : `${page}#${each.name.toLowerCase()}`)
-    pages.set(page, [...before, `${isTitle ? '#' : '##'} ${each.name}`, ...describe(each)])
+    urls.set(each.name, isTitle ? page : `${page}#${each.name.toLowerCase()}`)
+    pages.set(page, [...before, `${isTitle ? '#' : '##'} ${each.name}`, ...describe(each, page)])
   }
-  return new Map([...pages].map(([page, parts]) => [page, withLinks(parts)]))
+  return new Map([...pages].map(([page, parts]) => [page, withLinks(page, parts)]))
 }
 
 function index(): string[] {
@@ -74,20 +75,18 @@ function index(): string[] {
     })
     return `## ${title}\n\n${lines.join('\n')}`
   }
-  const text = 'All exports. `isIndexerError` recognizes the [error classes](../errors/README.md).'
-  const sections = Object.entries(groups).map(([folder, title]) =>
-    section(title, (each) => titles.includes(each) && each.file.includes(`/src/${folder}/`)),
+  const sections = folders.map((folder, at) =>
+    section(headings[at] ?? '', ({ file, isValue }) => isValue && file.includes(`/src/${folder}/`)),
   )
   const others = entries.slice(1).map((name) => {
     return section(`inscription-hooks/${name}`, ({ entry, isValue }) => isValue && entry === name)
   })
-  const types = section('Types', ({ entry, isValue }) => !isValue && entry === 'index')
-  return ['# API reference', text, ...sections, ...others, types]
+  const types = section('Types', ({ isValue }) => !isValue)
+  return ['# API reference', 'All exports.', ...sections, ...others, types]
 }
 
 /** What stands below a heading. */
-function describe(each: Export): string[] {
-  const { name, symbol } = each
+function describe({ name, symbol }: Export, page: string): string[] {
   const tagsOf = (tagName: string) => {
     const tags = symbol.getJsDocTags(checker).filter((tag) => tag.name === tagName)
     return tags.map(({ text }) => ts.displayPartsToString(text))
@@ -100,9 +99,9 @@ function describe(each: Export): string[] {
     const written = node?.getText() ?? checker.typeToString(type)
     const names = written.match(/\w+/g) ?? []
     const [found] = names.flatMap((one) => all.find((other) => other.name === one) ?? [])
-    const table = !found || [pageOf(each), 'README.md'].includes(pageOf(found)) ? tableOf(type) : ''
+    const table = !found || [page, 'README.md'].includes(pageOf(found)) ? tableOf(type) : ''
     text.push(`${label}${code(written)}`, text.includes(table) ? '' : table)
-    if (table && found && !homes.has(found.name)) homes.set(found.name, homes.get(name) ?? '')
+    if (table && found && !urls.has(found.name)) urls.set(found.name, urls.get(name) ?? '')
   }
   const isType = (symbol.flags & ts.SymbolFlags.Type) !== 0 // a class is shown as its instances
   const type = isType ? checker.getDeclaredTypeOfSymbol(symbol) : checker.getTypeOfSymbol(symbol)
@@ -110,17 +109,19 @@ function describe(each: Export): string[] {
   if (signature && signature.parameters.length > 0) text.push('**Parameters**')
   for (const parameter of signature?.parameters ?? []) {
     const node = parameter.valueDeclaration as ts.ParameterDeclaration // a parameter has one
-    const label = ts.isIdentifier(node.name) ? `\`${parameter.name}\`: ` : ''
-    show(label, checker.getTypeOfSymbol(parameter), node.type)
+    const named = /(Parameters|Props)\b/.exec(node.type?.getText() ?? '')?.[0] ?? 'Options'
+    const label = ts.isIdentifier(node.name) ? parameter.name : named.toLowerCase()
+    const mark = checker.isOptionalParameter(node) ? '?' : ''
+    show(`\`${label}${mark}\`: `, checker.getTypeOfSymbol(parameter), node.type)
   }
   if (signature) {
     const result = signature.getReturnType()
     text.push('**Returns**')
     show('', checker.getAwaitedType(result) ?? result, signature.getDeclaration().type)
   } else {
-    const [node] = symbol.declarations ?? []
-    const alias = node && ts.isTypeAliasDeclaration(node) ? code(node.type.getText()) : ''
-    text.push(tableOf(type) || (isType ? alias : `Type: ${code(checker.typeToString(type))}`))
+    const written = symbol.declarations?.find(ts.isTypeAliasDeclaration)?.type.getText() ?? ''
+    const shown = isType ? code(written) : `Type: ${code(checker.typeToString(type))}`
+    text.push(tableOf(type) || shown)
   }
   const thrown = tagsOf('throws').map((tag) => tag.replace(/^\w+Error\b/, '`$&`'))
   return thrown.length > 0 ? [...text, '**Throws**', ...thrown] : text
@@ -145,15 +146,14 @@ function tableOf(type: ts.Type): string {
 const defaultPattern = /\s*\bDefault: ((?:`[^`]*`|[^.`]|\.(?=\w))+)\./
 
 function rowsOf(type: ts.Type, prefix = ''): string[][] {
-  const properties = new Map<string, ts.Symbol>()
   const parts = type.isUnion() ? type.types.filter((part) => !part.isClass()) : [type]
-  for (const property of parts.flatMap((part) => part.getProperties())) {
-    const isOurs = property.declarations?.[0]?.getSourceFile().fileName.startsWith(`${root}/src/`)
-    // `apiKey?: undefined` says that another member of a union has it
-    if (isOurs && typeOf(property) !== 'undefined') properties.set(property.name, property)
-  }
-  return [...properties.values()].flatMap((property) => {
-    const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
+  const properties = parts.flatMap((part) => part.getProperties())
+  return [...Map.groupBy(properties, (each) => each.name).values()].flatMap((declared) => {
+    // in a union, `apiKey?: undefined` says that another member has it
+    const property = declared.find((each) => typeOf(each) !== 'undefined')
+    const file = property?.declarations?.[0]?.getSourceFile().fileName
+    if (!property || !file?.startsWith(`${root}/src/`)) return []
+    const isOptional = declared.some(({ flags }) => flags & ts.SymbolFlags.Optional)
     const name = `\`${prefix}${property.name}${isOptional ? '?' : ''}\``
     const written = typeOf(property).replace(/\s+\| undefined$/, isOptional ? '' : '$&')
     const text = textOf(property).replace(/\s*\n\s*/g, ' ')
@@ -179,11 +179,11 @@ function code(type: string): string {
 }
 
 /** A page's text, with links from the names in code. */
-function withLinks(parts: readonly string[]): string {
+function withLinks(page: string, parts: readonly string[]): string {
   const tanStack = 'https://tanstack.com/query/v5/docs/framework/react/reference/functions/use$1'
   const linked = (name: string) => {
-    const url = homes.get(name) ?? name.replace(/^Use(\w*Query)(Options|Result)$/, tanStack)
-    return url === name ? name : `\`[\`${name}\`](${url})\``
+    const url = urls.get(name) ?? name.replace(/^Use(\w*Query)(Options|Result)$/, tanStack)
+    return url === name || url === page ? name : `\`[\`${name}\`](${url})\``
   }
   const text = parts.filter((part) => part !== '').join('\n\n')
   const withCode = `${text}\n`.replace(/\{@link ([\w.]+) *\}/g, '`$1`')

@@ -34,14 +34,18 @@ for (const [file, text] of made.set('quick-start.md', quickStart())) {
   writeFileSync(join(docs, file), text)
 }
 
-const reference: DefaultTheme.SidebarItem[] = readDocsIndex('docs/reference/README.md')
-  .filter(({ title, pages }) => title !== 'Types' && pages.length > 0)
-  .map(({ title, pages }) => ({
-    text: title,
-    items: pages.map(({ title, file }) => {
-      return { text: title.replaceAll('`', ''), link: `/reference/${file}` }
-    }),
-  }))
+/** The pages of the API reference; of an entry point, which is one page, only that. */
+const reference: DefaultTheme.SidebarItem[] = readDocsIndex('docs/reference/README.md').flatMap(
+  ({ title, pages }) => {
+    const own = pages.filter(({ file }) => !/#|^\.\./.test(file))
+    const items = own.map((page) => {
+      return { text: page.title.replaceAll('`', ''), link: `/reference/${page.file}` }
+    })
+    if (title.startsWith('inscription-hooks/'))
+      return { text: title, link: `/reference/${title.split('/')[1]}` }
+    return title === 'Types' ? [] : { text: title, items }
+  },
+)
 
 const sidebar: DefaultTheme.SidebarItem[] = [
   {

@@ -19,8 +19,8 @@ export type FetchWalletBalanceOptions = {
  *
  * @throws Before any request: {@link InvalidParametersError}, or {@link IndexerConfigError} for a
  * relative `proxyUrl` outside a browser.
- * @throws NetworkError, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link InvalidResponseError}.
+ * @throws If the request fails: {@link NetworkError}, {@link TimeoutError}, {@link RedirectError},
+ * {@link HttpError}, {@link InvalidResponseError}.
  *
  * @example
  * import { createIndexerClient, fetchWalletBalance } from 'inscription-hooks'

@@ -30,9 +30,9 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
  *
  * @throws Before any request: {@link InvalidParametersError}, or {@link IndexerConfigError} for a
  * relative `proxyUrl` outside a browser.
- * @throws NetworkError, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link ServiceError}, {@link InvalidResponseError}; {@link PaginationError} if the response's
- * `nextOffset` function fails.
+ * @throws If the request fails: {@link NetworkError}, {@link TimeoutError}, {@link RedirectError},
+ * {@link HttpError}, {@link ServiceError}, {@link InvalidResponseError}; {@link PaginationError} if
+ * the response's `nextOffset` function fails.
  *
  * @example
  * import { createIndexerClient, getWalletBalance } from 'inscription-hooks'

@@ -29,9 +29,9 @@ export type Transport = ResolvedConnection & {
  * Sends a request and reads its response within `timeoutMs`. Redirects are not followed, because
  * `fetch` would send `X-API-KEY` to another origin (Fetch Standard, HTTP-redirect fetch).
  *
- * @throws NetworkError, {@link TimeoutError}, {@link RedirectError}, {@link HttpError},
- * {@link InvalidResponseError}; {@link IndexerConfigError} for a relative endpoint outside a
- * browser; the reason of `callerSignal` if it aborts.
+ * @throws If the request fails: {@link NetworkError}, {@link TimeoutError}, {@link RedirectError},
+ * {@link HttpError}, {@link InvalidResponseError}; {@link IndexerConfigError} for a relative
+ * endpoint outside a browser; the reason of `callerSignal` if it aborts.
  */
 export function sendRequest(
   transport: Transport,

@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { WalletBalancePage } from '../client/getWalletBalance.js'
-import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type EntryId, readIds } from './readIds.js'
 
@@ -68,7 +67,7 @@ const cache = new WeakMap<object, unknown[]>()
  */
 export function toWalletBalanceList<TEntry>(
   data: InfiniteData<WalletBalancePage<TEntry>, number>,
-  { entryId }: Pick<WalletBalanceResponse<TEntry>, 'entryId'> = {},
+  { entryId }: { entryId?: ((entry: TEntry) => string | null | undefined) | undefined } = {},
 ): WalletBalanceList<TEntry> {
   const { pages } = data
   const flattened = flattenPages(pages, entryId)

@@ -2,7 +2,6 @@ import type {
   DataTag,
   GetNextPageParamFunction,
   GetPreviousPageParamFunction,
-  InfiniteData,
   QueryFunction,
   useInfiniteQuery,
 } from '@tanstack/react-query'
@@ -70,11 +69,7 @@ export type InfiniteWalletBalanceQueryOptions<
   TData = WalletBalanceList<TEntry>,
 > = InfiniteWalletBalanceQuery<TEntry, TData> & {
   /** The key of `walletBalanceKeys.infinite`. */
-  queryKey: DataTag<
-    InfiniteWalletBalanceKey,
-    InfiniteData<WalletBalancePage<TEntry>, number>,
-    WalletBalanceError
-  >
+  queryKey: DataTag<InfiniteWalletBalanceKey, WalletBalancePages<TEntry>, WalletBalanceError>
   /** Fetches a page. */
   queryFn: QueryFunction<WalletBalancePage<TEntry>, InfiniteWalletBalanceKey, number>
   /** The offset of the first page, 0. */
@@ -89,8 +84,9 @@ export type InfiniteWalletBalanceQueryOptions<
  * Infinite query options for all token balances of a wallet, for `useInfiniteQuery`,
  * `queryClient.infiniteQuery()`, `prefetchInfiniteQuery` and server components.
  *
- * `data` is a {@link WalletBalanceList}. For pages and errors, see {@link getWalletBalance}. If the
- * service ignores `offset`, or sends nothing new although it says that more follow, the error is a
+ * In `useInfiniteQuery`, `data` is a {@link WalletBalanceList}, or what `query.select` returns.
+ *
+ * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, or sends nothing new although it says that more follow, the error is a
  * {@link PaginationError}.
  *
  * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.

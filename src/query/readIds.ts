@@ -4,7 +4,7 @@ export type EntryId<TEntry> = ((entry: TEntry) => string | null | undefined) | u
 
 /**
  * The ids of a page's entries. `undefined` if two entries share one: entries of one response have
- * not moved, so it is no identity.
+ * not moved, so the ids do not identify them.
  *
  * @throws InvalidResponseError `invalid-entry` if the user's function throws.
  */

@@ -10,14 +10,20 @@ type ChainKey = readonly [...WalletKey, chain: string | null]
 
 /** Query key of a page. `address` is lower-cased; an undefined address or chain becomes `null`. */
 export type WalletBalanceKey = readonly [
-  ...ChainKey,
+  'inscription-hooks',
+  scope: string,
+  address: string | null,
+  chain: string | null,
   kind: 'page',
   window: { readonly limit: number; readonly offset: number },
 ]
 
 /** Query key of an infinite query. Like {@link WalletBalanceKey}, without the offset. */
 export type InfiniteWalletBalanceKey = readonly [
-  ...ChainKey,
+  'inscription-hooks',
+  scope: string,
+  address: string | null,
+  chain: string | null,
   kind: 'infinite',
   window: { readonly limit: number },
 ]
@@ -82,8 +88,9 @@ export function infiniteKey<TEntry>(
  * A query's key is `['inscription-hooks', scope, address, chain, kind, window]`.
  *
  * @example
- * import { walletBalanceKeys } from 'inscription-hooks'
+ * import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
  *
+ * const client = useIndexerClient()
  * await queryClient.invalidateQueries({ queryKey: walletBalanceKeys.wallet(client, { address }) })
  * walletBalanceKeys.page(client, { address: '0xA11CE', chain: 'eth' })
  * // ['inscription-hooks', '/api/wallet-balance', '0xa11ce', 'eth', 'page',
@@ -92,7 +99,7 @@ export function infiniteKey<TEntry>(
 export const walletBalanceKeys: {
   /** `all({ scope })`: all queries of a client's `scope`. */
   readonly all: typeof allKey
-  /** `wallet(client, { address })`: all queries of a wallet. */
+  /** `wallet(client, { address })`: all queries of a wallet, on all chains. */
   readonly wallet: typeof walletKey
   /** `chain(client, { address, chain })`: all queries of a wallet on one chain. */
   readonly chain: typeof chainKey

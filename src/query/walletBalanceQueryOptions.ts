@@ -57,6 +57,8 @@ export function userOptions<TQuery extends object>(
  * Query options for one page of a wallet's token balances, for `useQuery`, `useQueries`,
  * `queryClient.query()`, `prefetchQuery`, loaders and server components.
  *
+ * In `useQuery`, `data` is a {@link WalletBalancePage}, or what `query.select` returns.
+ *
  * TanStack's retry defaults apply: 3 retries in `useQuery`, none in loaders, prefetches and on
  * servers. To change them, spread {@link walletBalanceRetry}. For pages and errors, see
  * {@link getWalletBalance}.

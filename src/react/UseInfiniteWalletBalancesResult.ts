@@ -42,7 +42,7 @@ export type UseInfiniteWalletBalancesResult<TEntry = RegisteredEntry> = {
   readonly isFetching: boolean
   /** Whether a list is fetching its next page. */
   readonly isFetchingNextPage: boolean
-  /** Whether every list is read to its end. If `false`, no rows do not mean an empty wallet. */
+  /** Whether every list is read to its end. Until then, a wallet without rows may have tokens. */
   readonly isComplete: boolean
   /** Whether a list that has not failed has a next page. */
   readonly hasNextPage: boolean

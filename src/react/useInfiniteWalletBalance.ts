@@ -30,7 +30,8 @@ export type UseInfiniteWalletBalanceParameters<
  * {@link infiniteWalletBalanceQueryOptions}.
  *
  * `data` is a {@link WalletBalanceList}, or what `query.select` returns.
- * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
  *
  * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
  * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.

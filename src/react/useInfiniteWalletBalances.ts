@@ -31,8 +31,7 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
   'limit' | 'refetchConcurrency'
 > & {
   /**
-   * The wallets and chains, one list each. They may change at any render. One that stands twice is
-   * one list.
+   * The wallets and chains, one list each. They may change at any render. Duplicates share a list.
    */
   wallets: readonly WalletOnChain[]
   /** TanStack Query options of each list. */
@@ -46,10 +45,10 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
  * those of {@link useInfiniteWalletBalance}, one for each wallet and chain.
  *
  * Rows stand in the order in which their pages arrived, so none is inserted above others. At first,
- * rows wait up to 200 ms for slower lists, and then stand in the order of `wallets`. A list that
- * fails takes nothing from the others.
+ * rows wait up to 200 ms for slower lists, and then stand in the order of `wallets`. A failed
+ * list does not affect the others.
  *
- * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
  *
  * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
  * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.

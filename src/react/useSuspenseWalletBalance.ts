@@ -38,7 +38,8 @@ export type UseSuspenseWalletBalanceParameters<
  * the nearest error boundary gets the error. `address` and `chain` are required.
  *
  * `data` is a {@link WalletBalancePage}, or what `query.select` returns.
- * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
  *
  * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
  *

@@ -30,7 +30,8 @@ export type UseWalletBalanceParameters<
  * {@link walletBalanceQueryOptions}.
  *
  * `data` is a {@link WalletBalancePage}, or what `query.select` returns.
- * Default of `queryClient`: that of the nearest `QueryClientProvider`.
+ *
+ * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
  *
  * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
  *

@@ -15,7 +15,7 @@ export type LocatedEntries = {
   readonly hasMore?: boolean | null | undefined
 }
 
-/** An answer, as `nextOffset` gets it. `total` and `hasMore` are `null` if it does not have them. */
+/** The argument of `nextOffset`. `total` and `hasMore` are `null` if it does not have them. */
 export type ReceivedPage<TEntry = WalletBalanceEntry> = {
   readonly entries: readonly TEntry[]
   readonly limit: number
@@ -46,8 +46,8 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /** A `code` that means success, besides the usual ones such as 0 and 200. Default: none. */
   readonly successCode?: string | number | undefined
   /**
-   * Gets `entries`, `limit`, `offset`, `total` and `hasMore` of a page, and returns the offset of the
-   * next one, or `null` at the end. For services whose offset does not count the entries sent.
+   * Returns the offset of the next page, or `null` at the end. `page` has `entries`, `limit`,
+   * `offset`, `total` and `hasMore`. For services whose offset does not count the entries sent.
    * Default: the number of entries received so far, until the list ends.
    */
   readonly nextOffset?:

@@ -19,8 +19,8 @@ export type ReceivedBody = {
  * Finds and validates the entries of a response. `received` are the entries as the service sent
  * them. Unless `locate` is a function, a failure that the body reports is thrown first.
  *
- * @throws ServiceError, {@link InvalidResponseError}, or any `IndexerError` of the user's
- * `locate`.
+ * @throws If the response reports a failure or cannot be read: {@link ServiceError},
+ * {@link InvalidResponseError}, or any `IndexerError` of the user's `locate`.
  */
 export async function readEntries<TEntry>(
   { locate, entry, successCode }: WalletBalanceResponse<TEntry>,

@@ -34,7 +34,7 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   allowedOrigins?: 'same-origin' | readonly string[] | undefined
   /** Chains that the proxy accepts. Default: all. */
   allowedChains?: readonly string[] | undefined
-  /** Largest accepted `limit`, in entries. Default: 100. */
+  /** Largest accepted `limit`, in entries. A larger one gets a 400. Default: 100. */
   maxLimit?: number | undefined
   /**
    * Timeout of the call to the service, and of receiving the client's body, each in milliseconds.

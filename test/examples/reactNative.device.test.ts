@@ -61,7 +61,7 @@ describe.skipIf(isCore)('with the globals of a device', () => {
   test('behavior: a relative `proxyUrl` throws', async () => {
     const { createIndexerClient, getWalletBalance } = device.library
     const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
-    await expect(getWalletBalance(client, wallet)).rejects.toThrow('relative `proxyUrl`')
+    await expect(getWalletBalance(client, wallet)).rejects.toThrow('`proxyUrl` must be absolute')
   })
 
   test('behavior: an abort cancels the request', async () => {

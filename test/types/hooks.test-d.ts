@@ -3,6 +3,7 @@ import {
   createIndexerClient,
   type IndexerClient,
   keepPreviousPage,
+  toWalletBalanceList,
   useInfiniteWalletBalance,
   useSuspenseInfiniteWalletBalance,
   useSuspenseWalletBalance,
@@ -55,6 +56,11 @@ test('parameters: query.select receives typed entries and types the data', () =>
   expectTypeOf(one.data).toEqualTypeOf<number | null>()
   const all = useSuspenseInfiniteWalletBalance({ ...own, query: { select: ({ pages }) => pages } })
   expectTypeOf(all.data).toEqualTypeOf<Page[]>()
+})
+
+test('parameters: entryId of toWalletBalanceList types the entries of untyped pages', () => {
+  const list = toWalletBalanceList(Object(), { entryId: ({ tick }: Token) => tick })
+  expectTypeOf(list).toEqualTypeOf<List>()
 })
 
 test('behavior: entry types come only from a client', () => {
