@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix, relative } from 'node:path'
+import { basename, dirname, join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
 import { withPackageManagers } from '../../scripts/packageManagers.js'
@@ -34,16 +34,15 @@ for (const [file, text] of made.set('quick-start.md', quickStart())) {
   writeFileSync(join(docs, file), text)
 }
 
-/** The pages of the API reference; of an entry point, which is one page, only that. */
+/** The pages of the API reference. An entry point is one page. */
 const reference: DefaultTheme.SidebarItem[] = readDocsIndex('docs/reference/README.md').flatMap(
-  ({ title, pages }) => {
-    const own = pages.filter(({ file }) => !/#|^\.\./.test(file))
-    const items = own.map((page) => {
-      return { text: page.title.replaceAll('`', ''), link: `/reference/${page.file}` }
+  ({ title: text, pages }) => {
+    if (text.startsWith('inscription-hooks/')) return { text, link: `/reference/${basename(text)}` }
+    const own = text === 'Types' ? [] : pages.filter(({ file }) => !/#|^\.\./.test(file))
+    const items = own.map(({ title, file }) => {
+      return { text: title.replaceAll('`', ''), link: `/reference/${file}` }
     })
-    if (title.startsWith('inscription-hooks/'))
-      return { text: title, link: `/reference/${title.split('/')[1]}` }
-    return title === 'Types' ? [] : { text: title, items }
+    return items.length > 0 ? { text, items } : []
   },
 )
 
