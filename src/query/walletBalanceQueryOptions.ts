@@ -68,7 +68,7 @@ export function userOptions<TQuery extends object>(
  *
  * const client = createIndexerClient({ proxyUrl: '/api/wallet-balance' })
  * const options = walletBalanceQueryOptions(client, { address, chain: 'eth' })
- * await queryClient.query(options)
+ * await queryClient.query(options) // before TanStack Query 5.102: fetchQuery(options)
  * queryClient.getQueryData(options.queryKey)?.entries[0] // { tick: 'ordi', balance: '1500.25' }
  */
 export function walletBalanceQueryOptions<TEntry, TData = WalletBalancePage<TEntry>>(

@@ -19,7 +19,7 @@ const temporary = /^(NetworkError|TimeoutError|truncated|408|425|429|5..)$/
  * import { walletBalanceQueryOptions, walletBalanceRetry } from 'inscription-hooks'
  *
  * const options = walletBalanceQueryOptions(client, { address, chain: 'eth' })
- * await queryClient.query({ ...options, ...walletBalanceRetry })
+ * await queryClient.query({ ...options, ...walletBalanceRetry }) // before 5.102: fetchQuery
  * // { entries: [{ tick: 'ordi', balance: '1500.25' }], … }, after up to 3 requests
  */
 export const walletBalanceRetry: {

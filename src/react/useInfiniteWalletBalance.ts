@@ -39,8 +39,10 @@ export type UseInfiniteWalletBalanceParameters<
  * @example
  * import { useInfiniteWalletBalance } from 'inscription-hooks'
  *
- * const { data, hasNextPage, fetchNextPage } = useInfiniteWalletBalance({ address, chain: 'eth' })
- * data?.entries.length // 20, then 40 …
+ * const list = useInfiniteWalletBalance({ address, chain: 'eth' })
+ * list.data?.entries.length // 20, then 40 …
+ * const loadMore = () => list.fetchNextPage()
+ * list.hasNextPage && <button disabled={list.isFetching} onClick={loadMore}>Load more</button>
  */
 export function useInfiniteWalletBalance<
   TEntry = RegisteredEntry,
