@@ -143,3 +143,13 @@ test.each<[title: string, options: object, respond: () => Response, status: numb
 ])('behavior: %s, options %o', async (_, options, respond, status) => {
   expect((await stubbedProxy(options, respond).ask()).status).toBe(status)
 })
+
+test.each<[title: string, respond: () => Response | Promise<Response>]>([
+  ['does not respond', () => new Promise(() => {})],
+  ['hangs within the body', () => new Response(new globalThis.ReadableStream())],
+])('parameters: timeoutMs: a service that %s is a 504, and aborted', async (_, respond) => {
+  const { ask, fetch, onError } = stubbedProxy({ timeoutMs: 20 }, respond)
+  expect(await errorOf(await ask(), 504)).toBe('upstream_timeout')
+  expect(onError.mock.calls).toMatchObject([[{ name: 'TimeoutError', timeoutMs: 20 }, {}]])
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})

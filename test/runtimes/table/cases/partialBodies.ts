@@ -47,6 +47,25 @@ export const partialBodyCases: readonly Case[] = [
     expected: '413 body_too_large; no request',
   },
   {
+    // an unread body would break the next request on a kept-alive connection
+    name: 'refused bodies between others, on one connection',
+    async act(client) {
+      const statuses: number[] = []
+      for (const body of [
+        ' '.repeat(1_048_576),
+        client.body(),
+        ' '.repeat(1_048_576),
+        client.body(),
+      ]) {
+        const response = await fetch(client.url, { method: 'POST', headers: json, body })
+        await response.text()
+        statuses.push(response.status)
+      }
+      return statuses.join(' ')
+    },
+    expected: '413 200 413 200; 2 requests',
+  },
+  {
     name: 'slow body',
     isSlow: true,
     async act(client) {
