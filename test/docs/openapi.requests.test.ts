@@ -43,21 +43,18 @@ function mediaTypeViolations({ operation, request }: Context): string[] {
 }
 
 /** A service that accepts every request, so that only the contract can refuse one. */
-function startService(basePath = '') {
+function startService() {
   const received: SentRequest[] = []
-  const root = basePath.replace(/\/+$/, '')
   const fetch = async (url: string | URL | Request, init?: RequestInit) => {
     const request = new Request(url, init)
     const { pathname, search } = new URL(request.url)
     const body: { limit: number; offset: number } = await request.json()
     const headers = Object.fromEntries(request.headers)
-    expect(pathname.startsWith(`${root}/`)).toBe(true)
-    const sentPath = pathname.slice(root.length) + search
-    received.push({ method: request.method, path: sentPath, headers, body })
+    received.push({ method: request.method, path: pathname + search, headers, body })
     const list = entries.slice(body.offset, body.offset + body.limit)
     return Response.json({ list, total: entries.length })
   }
-  const connection = { baseUrl: `https://indexer.example${basePath}`, apiKey: 'test-key', fetch }
+  const connection = { baseUrl: 'https://indexer.example', apiKey: 'test-key', fetch }
   return { received, connection, client: createIndexerClient(connection) }
 }
 
@@ -67,18 +64,11 @@ async function expectDocumented(requests: readonly SentRequest[], count: number)
   expect(requests).toHaveLength(count)
 }
 
-test.each(['', '/', '/pfx', '/a/b//'])('default: a page, baseUrl ends in %j', async (basePath) => {
-  const { client, received } = startService(basePath)
-  await getWalletBalance(client, wallet)
-  await expectDocumented(received, 1)
-})
-
 test.each([
-  { address: '0x0', chain: 'x' },
+  wallet,
   { address: `0x${'fA'.repeat(250)}`, chain: ' Ethereum Mainnet ' },
   { ...wallet, chain: '链 "\\ \u{1f517} \ud800' },
   { ...wallet, limit: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER },
-  { ...wallet, limit: 1e3, offset: -0 },
   { ...wallet, cursor: 'a fifth', apiKey: 'k' }, // unknown fields are not sent
 ])('parameters: %j', async (parameters) => {
   const { client, received } = startService()
@@ -93,7 +83,7 @@ test('behavior: getAllWalletBalances', async () => {
 })
 
 test('behavior: the requests of the proxy', async () => {
-  const { connection, received } = startService('/pfx/')
+  const { connection, received } = startService()
   const headers = {
     'Content-Type': 'Application/JSON; charset=utf-8',
     'Sec-Fetch-Site': 'same-origin',
