@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
-import { startUpstream } from '../server/startUpstream.js'
+import { startUpstream } from '../startUpstream.js'
 import { rejection, visibleText } from './caught.js'
 
 const apiKey = 'made-up-key-4f7e'

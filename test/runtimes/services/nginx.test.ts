@@ -1,6 +1,6 @@
 import { createIndexerClient, getAllWalletBalances } from 'inscription-hooks'
 import { describe, expect, test } from 'vitest'
-import { startUpstream } from '../../server/startUpstream.js'
+import { startUpstream } from '../../startUpstream.js'
 import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
 import { startNginxOnly, startNginxWithProxies } from './startNginx.js'
 import { apiKey } from './startProxies.js'

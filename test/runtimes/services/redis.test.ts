@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
-import { startUpstream } from '../../server/startUpstream.js'
+import { startUpstream } from '../../startUpstream.js'
 import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
 import { apiKey, redisPages, startPair } from './startProxies.js'
 import { startRedis } from './startRedis.js'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startUpstream } from '../../server/startUpstream.js'
+import { startUpstream } from '../../startUpstream.js'
 import { countStatuses, fields, sendMany, sendRequest } from './sendRequest.js'
 import { redisPages, startPair, startProxy } from './startProxies.js'
 import { startRedis } from './startRedis.js'

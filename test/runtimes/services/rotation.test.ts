@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startUpstream } from '../../server/startUpstream.js'
+import { startUpstream } from '../../startUpstream.js'
 import { countStatuses, fields } from './sendRequest.js'
 import { startNginxOnly, startNginxWithProxies } from './startNginx.js'
 import { apiKey } from './startProxies.js'

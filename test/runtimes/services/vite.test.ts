@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { startUpstream } from '../../server/startUpstream.js'
+import { startUpstream } from '../../startUpstream.js'
 import { sendRequest } from './sendRequest.js'
 import { startProcess } from './startProcess.js'
 import { apiKey } from './startProxies.js'

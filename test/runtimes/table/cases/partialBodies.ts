@@ -48,7 +48,7 @@ export const partialBodyCases: readonly Case[] = [
   },
   {
     // an unread body would break the next request on a kept-alive connection
-    name: 'refused bodies between others, on one connection',
+    name: 'large bodies and valid ones, on one connection',
     async act(client) {
       const statuses: number[] = []
       for (const body of [

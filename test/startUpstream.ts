@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { listen } from '../listen.js'
+import { listen } from './listen.js'
 
 export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
