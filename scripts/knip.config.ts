@@ -7,7 +7,6 @@ export default {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
-        'scripts/screenshots/main.ts',
         // started by path, like those of the compat suite
         'test/faults/{scenarios/main,loggingProcess}.ts',
         'test/browser/secretPage.tsx',
