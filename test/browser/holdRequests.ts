@@ -26,11 +26,12 @@ export async function holdRequests(page: Page, passing = 0, url = proxyUrl) {
   })
   return {
     held,
-    /** Continues all held and later requests. */
-    release: async () => {
-      await page.unroute(url)
+    /** Continues all held and later requests, or only those held for a chain. */
+    release: async (chain?: string) => {
+      if (chain === undefined) await page.unroute(url)
+      const due = waiting.filter((route) => chain === undefined || queryOf(route).chain === chain)
       // aborted requests cannot continue
-      await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => {})))
+      await Promise.all(due.map((route) => route.continue().catch(() => {})))
     },
   }
 }

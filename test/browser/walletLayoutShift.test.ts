@@ -21,6 +21,11 @@ test.for([
     })
     const { page, status, alert, refresh, chooseChain, chooseWallet, scrollToEnd } = wallet
     await waitUntilInputExpires(wallet)
+    // one chain after the other: their rows come above what waits for the next
+    await wallet.prepared.release('polygon')
+    await expect.poll(() => wallet.rows.count()).toBe(3)
+    await wallet.prepared.release('bsc')
+    await expect.poll(() => wallet.rows.count()).toBeGreaterThan(3)
     await wallet.prepared.release()
     await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
     await scrollToEnd(300)

@@ -70,10 +70,12 @@ export function ListEnd(props: ListEndProps) {
 
   const isStopped = fetchStatus === 'paused' || isStuck || reading === 'nothing'
   const isLoading = fetchStatus !== 'paused' && (isAwaited || (reading === 'all' && all.length > 0))
+  // new ones for new rows: skeletons that move down would count as a layout shift
+  const awaited = isLoading && <SkeletonRows key={all.length} count={3} />
   const noMatch = isComplete ? labels.noMatch : labels.noMatchYet
   return (
     <>
-      {isLoading && <SkeletonRows count={3} />}
+      {awaited}
       {(isComplete || isStopped) && all.length > 0 && matching === 0 && (
         <Notice title={noMatch(search, count(all.length))}>
           {onClear && <Button onClick={onClear}>{labels.clearSearch}</Button>}
