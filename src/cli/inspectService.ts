@@ -1,6 +1,6 @@
 import { createIndexerClient } from '../client/createIndexerClient.js'
+import { createWalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import { createRedactMessage } from '../response/createRedactMessage.js'
-import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import { createInspection, type Inspection } from './inspect/createInspection.js'
 import { type Answer, type Config, requestAnswer } from './inspect/requestAnswer.js'
 import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { requestRules } from '../spec/createWalletBalanceRequest.js'
+import { requestRules } from '../request/createWalletBalanceRequest.js'
 import { parseOptions } from './parseOptions.js'
 
 export type InspectCommand = {

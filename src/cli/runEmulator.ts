@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WALLET_BALANCE_PATH } from '../spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH } from '../request/createWalletBalanceRequest.js'
 import { createIndexerEmulator } from '../testing/createIndexerEmulator.js'
 import { createSampleWallet, createSampleWallets } from '../testing/createSampleWallets.js'
 import type { IndexerEmulator } from '../testing/IndexerEmulator.js'

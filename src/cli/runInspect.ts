@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { keyPattern } from '../response/keyPattern.js'
+import { keyPattern } from '../response/createRedactMessage.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import { compareSample, entriesPath } from './compareSample.js'
 import type { Inspection } from './inspect/createInspection.js'

@@ -1,3 +1,5 @@
+import { checkConfig, checkInteger } from '../request/checkConfig.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import { createRedactMessage } from '../response/createRedactMessage.js'
 import {
   defineWalletBalanceResponse,
@@ -7,8 +9,6 @@ import {
 import { parseJson } from '../response/parseJson.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import type { ReceivedBody } from '../response/readEntries.js'
-import { checkConfig, checkInteger } from '../spec/checkConfig.js'
-import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import { type IndexerConnection, resolveConnection } from './resolveConnection.js'
 import { sendRequest } from './sendRequest.js'
 import { MAX_TIMER_MS } from './withDeadline.js'
@@ -47,8 +47,8 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
   readonly response: WalletBalanceResponse<TEntry>
   /** Sends a request body without validation. Use `getWalletBalance` instead. */
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<ReceivedBody>
-  /** Adds to the number of requests that lists have in flight, and returns it. Internal. */
-  readonly countListRequests: (change: number) => number
+  /** The number of requests in flight. Pages are requested ahead only if it is low. Internal. */
+  readonly requestsInFlight: () => number
 }
 
 /**
@@ -83,16 +83,21 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
     headers: { ...readHeaders(config.headers), ...ownHeaders },
     redact,
   }
-  let listRequests = 0
+  let inFlight = 0
   return {
     scope,
     // `{}` is used only if TEntry is WalletBalanceEntry, which TypeScript cannot infer
     response: defineWalletBalanceResponse<TEntry>((config.response ?? {}) as never),
     async request(body, signal) {
-      const { text, retryAfterMs } = await sendRequest(transport, body, signal)
-      return { body: parseJson(text), retryAfterMs, redact }
+      inFlight += 1
+      try {
+        const { text, retryAfterMs } = await sendRequest(transport, body, signal)
+        return { body: parseJson(text), retryAfterMs, redact }
+      } finally {
+        inFlight -= 1
+      }
     },
-    countListRequests: (change) => (listRequests += change),
+    requestsInFlight: () => inFlight,
   }
 }
 

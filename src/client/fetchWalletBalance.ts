@@ -1,5 +1,5 @@
-import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
-import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import { createWalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import type { IndexerClient } from './createIndexerClient.js'
 
 export type FetchWalletBalanceOptions = {

@@ -1,26 +1,10 @@
-import type { RegisteredEntry } from '../response/Register.js'
+import { callNextOffset, nextOffset, plausibleTotal } from '../paging/nextOffset.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import { createWalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import { readEntries } from '../response/readEntries.js'
-import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
-import { createWalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
 import type { IndexerClient } from './createIndexerClient.js'
 import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
-import { callNextOffset, nextOffset, plausibleTotal } from './nextOffset.js'
-
-/** One page of a wallet's token balances. */
-export type WalletBalancePage<TEntry = RegisteredEntry> = {
-  /** The entries, in the service's order. */
-  entries: TEntry[]
-  /** The requested page size, in entries. */
-  limit: number
-  /** The requested offset: the number of entries before this page. */
-  offset: number
-  /** Length of the whole list, in entries. `null` if the response has none that is plausible. */
-  total: number | null
-  /** Whether more entries follow. `null` if the response does not say. */
-  hasMore: boolean | null
-  /** Offset of the next page, in entries. `null` if this page is known to be the last. */
-  nextOffset: number | null
-}
 
 /**
  * Fetches one page of a wallet's token balances, and finds and validates its entries. Never
@@ -51,20 +35,12 @@ export async function getWalletBalance<TEntry>(
 ): Promise<WalletBalancePage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
   const { limit, offset } = request
-  const { entry, nextOffset: customNextOffset } = client.response
+  const { nextOffset: customNextOffset } = client.response
   const body = await client.request(request, options.signal)
-  const { entries, received, total, hasMore } = await readEntries(client.response, body)
-  if (entry) receivedEntries.set(entries, received)
-  const answer = { entries, limit, offset, total, hasMore }
+  const answer = { ...(await readEntries(client.response, body)), limit, offset }
   const page = { ...answer, total: plausibleTotal(answer) }
   return {
     ...page,
     nextOffset: customNextOffset ? callNextOffset(customNextOffset, answer) : nextOffset(page),
   }
 }
-
-/**
- * Maps a page's `entries` to those of its response, where they differ. Different pages must not
- * count as repeated if the schema strips the fields that tell their entries apart.
- */
-export const receivedEntries: WeakMap<readonly unknown[], readonly unknown[]> = new WeakMap()

@@ -1,5 +1,5 @@
-import { checkConfig } from '../spec/checkConfig.js'
-import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/createWalletBalanceRequest.js'
+import { checkConfig } from '../request/checkConfig.js'
+import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../request/createWalletBalanceRequest.js'
 
 /** Where requests go: to the service with an API key, or to a proxy that adds the key. */
 export type IndexerConnection =

@@ -1,5 +1,8 @@
-import { NetworkError } from '../errors/NetworkError.js'
-import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
+import {
+  isIndexerError,
+  NetworkError,
+  type WalletBalanceError,
+} from '../errors/WalletBalanceError.js'
 import type { RedactMessage } from '../response/createRedactMessage.js'
 import type { ResolvedConnection } from './resolveConnection.js'
 

@@ -1,4 +1,4 @@
-import { TimeoutError } from '../errors/TimeoutError.js'
+import { TimeoutError } from '../errors/WalletBalanceError.js'
 
 /**
  * The longest timer. Longer ones fire at once, because the delay is a 32-bit integer (HTML

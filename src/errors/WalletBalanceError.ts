@@ -1,14 +1,269 @@
-import type { HttpError } from './HttpError.js'
-import type { IndexerConfigError } from './IndexerConfigError.js'
-import { brand } from './IndexerError.js'
-import type { InvalidParametersError } from './InvalidParametersError.js'
-import type { InvalidResponseError } from './InvalidResponseError.js'
-import type { NetworkError } from './NetworkError.js'
-import type { PaginationError } from './PaginationError.js'
-import type { ProviderNotFoundError } from './ProviderNotFoundError.js'
-import type { RedirectError } from './RedirectError.js'
-import type { ServiceError } from './ServiceError.js'
-import type { TimeoutError } from './TimeoutError.js'
+import { badSetUp, brand, formatIssues, IndexerError, type Issue } from './IndexerError.js'
+
+/**
+ * An option is invalid, or a relative `proxyUrl` was used outside a browser. The hooks do not retry
+ * it.
+ */
+export class IndexerConfigError extends IndexerError {
+  declare readonly name: 'IndexerConfigError'
+
+  constructor(advice: string) {
+    super('IndexerConfigError', badSetUp, advice)
+  }
+}
+
+/** A hook was called outside `IndexerProvider` and without `client`. */
+export class ProviderNotFoundError extends IndexerError {
+  declare readonly name: 'ProviderNotFoundError'
+
+  constructor({ hook }: { hook: string }) {
+    super(
+      'ProviderNotFoundError',
+      badSetUp,
+      `${hook} must be called inside IndexerProvider or with \`client\`. Is the package installed twice?`,
+    )
+  }
+}
+
+/**
+ * `address`, `chain`, `limit` or `offset` is invalid. No request was made. The hooks do not retry
+ * it.
+ */
+export class InvalidParametersError extends IndexerError {
+  declare readonly name: 'InvalidParametersError'
+  /** One issue per invalid parameter. */
+  declare readonly issues: readonly Issue[]
+
+  constructor(fields: { issues: readonly Issue[] }) {
+    // `limit` and `offset` mean nothing to a visitor
+    const listed = formatIssues(fields.issues)
+    const [part = 'request'] = /address|chain/.exec(listed) ?? []
+    super(
+      'InvalidParametersError',
+      `The ${part} is not valid.`,
+      `No request was made. Correct ${listed}.`,
+      fields,
+    )
+  }
+}
+
+/**
+ * The request failed before a complete response arrived. The hooks retry it.
+ *
+ * `cause` is a new error with the name, message and code of the runtime's error. URLs in these
+ * fields are shortened. A field with a request header's value of 8 or more characters is omitted.
+ */
+export class NetworkError extends IndexerError {
+  declare readonly name: 'NetworkError'
+  /** The runtime's error code, such as `ECONNREFUSED`. Undefined in browsers. */
+  declare readonly code: string | undefined
+
+  /** `isProxied` selects the message for `proxyUrl`. */
+  constructor({
+    isProxied = false,
+    ...fields
+  }: { isProxied?: boolean; code?: string | undefined; cause?: unknown } = {}) {
+    const code = fields.code === undefined ? '' : ` (${fields.code})`
+    const advice = isProxied
+      ? 'the proxy with its `allowedOrigins`'
+      : '`baseUrl`. In a browser, this may be CORS: use `proxyUrl`'
+    super(
+      'NetworkError',
+      'The connection to the indexer failed.',
+      `No complete response${code}. Check the connection and ${advice}.`,
+      fields,
+    )
+  }
+}
+
+/** No complete response arrived within `timeoutMs`. The hooks retry it. */
+export class TimeoutError extends IndexerError {
+  declare readonly name: 'TimeoutError'
+  /** The exceeded timeout, in milliseconds. */
+  declare readonly timeoutMs: number
+
+  constructor(fields: { timeoutMs: number }) {
+    super(
+      'TimeoutError',
+      'The indexer did not respond in time.',
+      `No complete response within ${fields.timeoutMs} ms. Raise \`timeoutMs\`.`,
+      fields,
+    )
+  }
+}
+
+/**
+ * The response is a redirect. The client does not follow it, because `fetch` would send the API key
+ * to its target. The hooks do not retry it.
+ */
+export class RedirectError extends IndexerError {
+  declare readonly name: 'RedirectError'
+  /** HTTP status code. Always 0 in browsers. */
+  declare readonly status: number
+
+  constructor(fields: { status: number }) {
+    super(
+      'RedirectError',
+      'The request was redirected.',
+      'Set `baseUrl` or `proxyUrl` to the final URL.',
+      fields,
+    )
+  }
+}
+
+/**
+ * The response has status 400 or above. The hooks retry 408, 425, 429 and 5xx, unless `code` is
+ * `upstream_unauthorized` or `retryAfterMs` is above 60,000.
+ */
+export class HttpError extends IndexerError {
+  declare readonly name: 'HttpError'
+  /** HTTP status code. */
+  declare readonly status: number
+  /** The proxy's error code, such as `upstream_unauthorized`. Only with `proxyUrl`. */
+  declare readonly code: string | undefined
+  /** The response's error message, if it has one. At most 200 characters. */
+  declare readonly detail: string | undefined
+  /** Milliseconds to wait before a retry, from the `Retry-After` header. */
+  declare readonly retryAfterMs: number | undefined
+
+  /** With `isProxied`, the advice is about the proxy, and only if there is no `detail`. */
+  constructor({
+    isProxied = false,
+    ...fields
+  }: {
+    status: number
+    isProxied?: boolean
+    code?: string | undefined
+    detail?: string | undefined
+    retryAfterMs?: number | undefined
+  }) {
+    const { status, detail } = fields
+    // 400 to 404: the service does not document what they mean
+    const own = status < 405 && 'the API key, `baseUrl`, `chain` and `limit`'
+    // the handler's own message is more precise
+    const toCheck = isProxied ? !detail && 'the proxy and `proxyUrl`' : own
+    const advice = toCheck ? `Check ${toCheck}.` : ''
+    super('HttpError', `The request failed with status ${status}.`, advice, fields)
+  }
+}
+
+/**
+ * A 2xx response whose body reports an error. The hooks retry it only if `retryAfterMs` is at most
+ * 60,000.
+ */
+export class ServiceError extends IndexerError {
+  declare readonly name: 'ServiceError'
+  /** The service's error code, if the response has one. */
+  declare readonly serviceCode: string | number | undefined
+  /** The service's error message, if the response has one. */
+  declare readonly detail: string | undefined
+  /** Milliseconds to wait before a retry, from the `Retry-After` header. */
+  declare readonly retryAfterMs: number | undefined
+
+  constructor(fields: {
+    serviceCode?: string | number | undefined
+    detail?: string | undefined
+    retryAfterMs?: number | undefined
+  }) {
+    super(
+      'ServiceError',
+      'The indexer reported an error.',
+      `Code: ${fields.serviceCode ?? 'none'}. If it is a success, set \`successCode\` or a \`locate\` function.`,
+      fields,
+    )
+  }
+}
+
+/** Why a response cannot be read. */
+export type InvalidResponseReason =
+  | 'not-json'
+  | 'empty'
+  | 'truncated'
+  | 'too-large'
+  | 'too-deep'
+  | 'bad-encoding'
+  | 'no-entries'
+  | 'ambiguous'
+  | 'locate-failed'
+  | 'invalid-entry'
+
+const setLocate = 'Set `locate` to the path of the entries, or to a function.'
+
+const advice: { readonly [reason in InvalidResponseReason]?: string } = {
+  'no-entries': setLocate,
+  ambiguous: setLocate,
+  'locate-failed': setLocate,
+  'invalid-entry': 'Correct `entry`, `entryId` or `locate`.',
+}
+
+/** A 2xx response cannot be read as a page. The hooks retry only `truncated`. */
+export class InvalidResponseError extends IndexerError {
+  declare readonly name: 'InvalidResponseError'
+  /** Why the response cannot be read. */
+  declare readonly reason: InvalidResponseReason
+  /** The arrays found, or the schema's issues, each with its path. At most 10. */
+  declare readonly issues: readonly Issue[]
+  /** Total number of issues, including those beyond the first 10. */
+  declare readonly issueCount: number
+
+  /** The message lists `received`, the field names of the first refused entry. */
+  constructor({
+    reason,
+    issues = [],
+    issueCount = issues.length,
+    received = [],
+    ...cause
+  }: {
+    reason: InvalidResponseReason
+    issues?: readonly Issue[]
+    issueCount?: number
+    received?: readonly string[]
+    cause?: unknown
+  }) {
+    const more = issueCount - issues.length
+    const found = [
+      reason,
+      formatIssues(issues),
+      more > 0 && `${more} more`,
+      received.length > 0 && `received: ${received.join(', ')}`,
+    ].filter(Boolean)
+    super(
+      'InvalidResponseError',
+      "The indexer's response could not be read.",
+      `Reason: ${found.join('; ')}. ${advice[reason] ?? 'Check the URL, service, proxy or mock.'}`,
+      { reason, issues, issueCount, ...cause },
+    )
+  }
+}
+
+/**
+ * The service ignores `offset`, the list does not end, `nextOffset` returned no larger offset, or
+ * the list has more than `maxEntries` entries. Loaded pages stay in the cache. The hooks do not
+ * retry it.
+ */
+export class PaginationError extends IndexerError {
+  declare readonly name: 'PaginationError'
+  /** The requested offset, in entries. */
+  declare readonly offset: number
+
+  /** `advice` replaces the default advice, which is about repeated and empty pages. */
+  constructor({
+    advice,
+    ...fields
+  }: {
+    offset: number
+    advice?: string
+    cause?: unknown
+  }) {
+    super(
+      'PaginationError',
+      'The list could not be read to its end.',
+      advice ??
+        `No new entries at offset ${fields.offset}. Set \`nextOffset\`: \`() => null\` if the service sends everything at once, a window if it filters. Or is \`offset\` ignored?`,
+      fields,
+    )
+  }
+}
 
 /** Union of all exported error classes. Narrow it by `name`. */
 export type WalletBalanceError =

@@ -4,20 +4,24 @@ export {
   type IndexerClientConfig,
 } from '../client/createIndexerClient.js'
 export { fetchWalletBalance } from '../client/fetchWalletBalance.js'
-export { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
+export { getWalletBalance } from '../client/getWalletBalance.js'
 export type { IndexerConnection } from '../client/resolveConnection.js'
-export { HttpError } from '../errors/HttpError.js'
-export { IndexerConfigError } from '../errors/IndexerConfigError.js'
 export { IndexerError } from '../errors/IndexerError.js'
-export { InvalidParametersError } from '../errors/InvalidParametersError.js'
-export { InvalidResponseError } from '../errors/InvalidResponseError.js'
-export { NetworkError } from '../errors/NetworkError.js'
-export { PaginationError } from '../errors/PaginationError.js'
-export { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
-export { RedirectError } from '../errors/RedirectError.js'
-export { ServiceError } from '../errors/ServiceError.js'
-export { TimeoutError } from '../errors/TimeoutError.js'
-export { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
+export {
+  HttpError,
+  IndexerConfigError,
+  InvalidParametersError,
+  InvalidResponseError,
+  isIndexerError,
+  NetworkError,
+  PaginationError,
+  ProviderNotFoundError,
+  RedirectError,
+  ServiceError,
+  TimeoutError,
+  type WalletBalanceError,
+} from '../errors/WalletBalanceError.js'
+export type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 export { getAllWalletBalances } from '../query/getAllWalletBalances.js'
 export {
   type InfiniteWalletBalanceQueryOptions,
@@ -64,6 +68,10 @@ export {
   useWalletBalance,
 } from '../react/useWalletBalance.js'
 export {
+  WALLET_BALANCE_PATH,
+  type WalletBalanceParameters,
+} from '../request/createWalletBalanceRequest.js'
+export {
   defineWalletBalanceResponse,
   type LocatedEntries,
   type WalletBalanceEntry,
@@ -71,7 +79,3 @@ export {
 } from '../response/defineWalletBalanceResponse.js'
 export { locateEntries } from '../response/locateEntries.js'
 export type { Register } from '../response/Register.js'
-export {
-  WALLET_BALANCE_PATH,
-  type WalletBalanceParameters,
-} from '../spec/createWalletBalanceRequest.js'

@@ -1,4 +1,4 @@
 export {
   type WalletBalanceRequestSchema,
   walletBalanceRequestSchema,
-} from '../spec/walletBalanceRequestSchema.js'
+} from '../request/walletBalanceRequestSchema.js'

@@ -1,12 +1,11 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
-import { answerLength } from '../client/nextOffset.js'
-import { PaginationError } from '../errors/PaginationError.js'
-import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
+import { getWalletBalance } from '../client/getWalletBalance.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import { withNextOffset } from '../paging/withNextOffset.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import type { WalletBalancePages } from './WalletBalanceList.js'
 import type { WalletOnChain } from './walletBalanceKeys.js'
-import { isRepeat, withNextOffset } from './withNextOffset.js'
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 
@@ -25,10 +24,9 @@ const runs = new WeakMap<AbortSignal, Run<unknown>>()
 
 /**
  * The query function of the infinite query. A refetch knows its offsets, so it requests up to
- * `concurrency` pages at a time, until a page fails. All lists of a client share this number.
+ * `concurrency` pages at a time, until a page fails. All requests of a client share this number.
  *
- * @throws PaginationError as {@link withNextOffset} does, or if the previous page repeats the
- * first loaded one.
+ * @throws PaginationError as {@link withNextOffset} does.
  */
 export async function fetchListPage<TEntry>(
   context: QueryFunctionContext<readonly unknown[], number>,
@@ -36,18 +34,11 @@ export async function fetchListPage<TEntry>(
   { concurrency, ...list }: WalletOnChain & { limit?: number | undefined; concurrency: number },
 ): Promise<Page<TEntry>> {
   const { client: queryClient, queryKey, pageParam: offset, signal } = context
-  const { response, countListRequests } = client
-  const request = (at: number, limit = list.limit): Promise<Page<TEntry>> => {
-    countListRequests(1)
+  const request = (at: number): Promise<Page<TEntry>> =>
     // getWalletBalance rejects an undefined address or chain
-    const parameters = { ...list, limit, offset: at } as WalletBalanceParameters
-    return getWalletBalance(client, parameters, { signal }).finally(() => countListRequests(-1))
-  }
+    getWalletBalance(client, { ...list, offset: at } as WalletBalanceParameters, { signal })
   const { pages = [], pageParams = [] } =
     queryClient.getQueryData<Partial<WalletBalancePages<TEntry>>>(queryKey) ?? {}
-  const [first] = pages
-  if (first && offset < first.offset) return requestUntil(offset, first)
-
   const index = pageParams.indexOf(offset)
   const run = (runs.get(signal) as Run<TEntry> | undefined) ?? {
     requests: new Map<number, Promise<Page<TEntry>>>(),
@@ -58,14 +49,14 @@ export async function fetchListPage<TEntry>(
   runs.set(signal, run)
   for (const next of [offset, ...pageParams.slice(index + 1, index + run.concurrency)]) {
     if (run.requests.has(next)) continue
-    if (next !== offset && countListRequests(0) >= concurrency) break
+    if (next !== offset && client.requestsInFlight() >= concurrency) break
     const requested = request(next)
     requested.catch(() => {}) // awaited later: until then, a failure would be unhandled
     run.requests.set(next, requested)
   }
   try {
     const page = await (run.requests.get(offset) as Promise<Page<TEntry>>) // set above
-    const placed = withNextOffset(page, run.pages, response, pages)
+    const placed = withNextOffset(page, run.pages, client.response)
     run.pages = [...run.pages, placed]
     return placed
   } catch (error) {
@@ -74,23 +65,5 @@ export async function fetchListPage<TEntry>(
     // other pages that fail are requested again when TanStack asks for them
     for (const [at, requested] of run.requests) requested.catch(() => run.requests.delete(at))
     throw error
-  }
-
-  /**
-   * Requests the entries before a page, in several requests if the service returns fewer, so that
-   * `fetchPreviousPage` leaves no gap.
-   */
-  async function requestUntil(start: number, after: Page<TEntry>): Promise<Page<TEntry>> {
-    const { offset: end } = after
-    const page = await request(start, end - start)
-    if (isRepeat(page, after, response)) throw new PaginationError({ offset: start })
-    const { length } = page.entries
-    const next = length > 0 && !response.nextOffset ? start + length : page.nextOffset
-    if (next === null || next >= end) return page
-    const rest = await requestUntil(next, after)
-    const entries = [...page.entries, ...rest.entries]
-    // the next page is compared with the longest answer
-    const longest = response.nextOffset ? 0 : Math.max(length, answerLength(rest))
-    return { ...rest, entries, offset: start, limit: longest || page.limit }
   }
 }

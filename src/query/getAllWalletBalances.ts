@@ -1,12 +1,15 @@
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
+import { getWalletBalance } from '../client/getWalletBalance.js'
 import { withDeadline } from '../client/withDeadline.js'
-import { PaginationError } from '../errors/PaginationError.js'
-import { checkInteger } from '../spec/checkConfig.js'
-import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
-import { flattenPages } from './WalletBalanceList.js'
+import { PaginationError } from '../errors/WalletBalanceError.js'
+import { flattenPages } from '../paging/flattenPages.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import { withNextOffset } from '../paging/withNextOffset.js'
+import { checkInteger } from '../request/checkConfig.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
 import { walletBalanceRetry } from './walletBalanceRetry.js'
-import { withNextOffset } from './withNextOffset.js'
+import { withReadAhead } from './withReadAhead.js'
 
 /** For a `nextOffset` function that never returns `null`. */
 const MAX_QUIET_PAGES = 1_000
@@ -15,64 +18,93 @@ const MAX_QUIET_PAGES = 1_000
 export type GetAllWalletBalancesOptions = {
   /** Cancels the requests. The promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Called after each page with the number of entries so far and, if known, the list's length. */
+  /** Called after each page with the number of entries so far and the page's total, if known. */
   onProgress?: ((progress: { received: number; total: number | null }) => void) | undefined
   /** Maximum number of entries. A longer list throws {@link PaginationError}. Default: 100,000. */
   maxEntries?: number | undefined
+  /**
+   * Maximum number of parallel requests, at least 1. All requests of the client count: a page is
+   * requested ahead only while fewer are in flight. Default: 4.
+   */
+  concurrency?: number | undefined
 }
 
 /**
- * Reads all token balances of a wallet, page by page, in the service's order. With `entryId`, drops
- * entries whose id is on an earlier page. Applies {@link walletBalanceRetry} to each page.
+ * Reads all token balances of a wallet, in the service's order. With `entryId`, drops entries whose
+ * id is on an earlier page. Applies {@link walletBalanceRetry} to each page.
+ *
+ * Requests the pages behind the next one ahead, as long as all pages have the same length and the
+ * responses say that more follow. After a failed request, it reads one page after another.
+ *
+ * The result may lack entries: if `changed` is true, the list moved while it was read; if `total`
+ * is above `entries.length`, the service sent fewer entries than it counts. Check both before you
+ * sum or export.
  *
  * @throws The errors of {@link getWalletBalance}, or {@link PaginationError} if the service ignores
  * `offset`, if the list does not end, or if it has more than `maxEntries` entries. No entries are
  * returned then.
+ * @throws IndexerConfigError if `maxEntries` or `concurrency` is not a positive integer.
  *
  * @example
  * import { createIndexerClient, getAllWalletBalances } from 'inscription-hooks'
  *
  * const client = createIndexerClient({ baseUrl, apiKey })
- * await getAllWalletBalances(client, { address: '0xa11ce', chain: 'eth', limit: 100 })
- * // [{ tick: 'ordi', balance: '1500.25' }, …], 137 entries
+ * const wallet = { address: '0xa11ce', chain: 'eth', limit: 100 }
+ * const { entries, total, changed } = await getAllWalletBalances(client, wallet)
+ * // entries: [{ tick: 'ordi', balance: '1500.25' }, …], total: 137, changed: false
  */
 export async function getAllWalletBalances<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: Omit<WalletBalanceParameters, 'offset'>,
-  { signal, onProgress, maxEntries = 100_000 }: GetAllWalletBalancesOptions = {},
-): Promise<TEntry[]> {
+  { signal, onProgress, maxEntries = 100_000, concurrency = 4 }: GetAllWalletBalancesOptions = {},
+): Promise<WalletBalanceList<TEntry>> {
   checkInteger('maxEntries', maxEntries)
+  let parallel = checkInteger('concurrency', concurrency)
+  const reader = withReadAhead(client)
   const { response } = client
-  let pages: WalletBalancePage<TEntry>[] = []
-  for (let offset: number | null = 0; offset !== null; ) {
-    const window: WalletBalanceParameters = { ...parameters, offset }
-    const answer = await withRetries(() => getWalletBalance(client, window, { signal }), signal)
-    const page = withNextOffset(answer, pages, response)
-    pages = [...pages, page]
-    const { entries, quietPages } = flattenPages(pages, response.entryId)
-    const { length } = entries
-    if (length > maxEntries || quietPages >= MAX_QUIET_PAGES) {
-      const advice =
-        quietPages > 0
-          ? `${quietPages} pages without new entries. Check \`nextOffset\`.`
-          : `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
-      throw new PaginationError({ offset, advice })
-    }
-    onProgress?.({ received: length, total: page.total })
-    offset = page.nextOffset
-  }
-  return flattenPages(pages, response.entryId).entries
-}
+  const pages: WalletBalancePage<TEntry>[] = []
+  let received = 0
+  let quietPages = 0
 
-async function withRetries<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  for (let failureCount = 0; ; failureCount += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      if (!walletBalanceRetry.retry(failureCount, error)) throw error
-      await pause(walletBalanceRetry.retryDelay(failureCount, error), signal)
+  async function requestPage(offset: number): Promise<WalletBalancePage<TEntry>> {
+    for (let failureCount = 0; ; failureCount += 1) {
+      try {
+        const page = getWalletBalance(reader, { ...parameters, offset }, { signal })
+        reader.readAhead(parameters, pages, parallel, maxEntries)
+        return await page
+      } catch (error) {
+        parallel = 1
+        if (!walletBalanceRetry.retry(failureCount, error)) throw error
+        await pause(walletBalanceRetry.retryDelay(failureCount, error), signal)
+      }
     }
   }
+
+  try {
+    for (let offset: number | null = 0; offset !== null; ) {
+      const page: WalletBalancePage<TEntry> = withNextOffset(
+        await requestPage(offset),
+        pages,
+        response,
+      )
+      pages.push(page)
+      const { length } = flattenPages([...pages], response.entryId).entries
+      quietPages = length > received ? 0 : quietPages + 1
+      received = length
+      if (received > maxEntries || quietPages >= MAX_QUIET_PAGES) {
+        const advice =
+          quietPages > 0
+            ? `${quietPages} pages without new entries. Check \`nextOffset\`.`
+            : `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
+        throw new PaginationError({ offset, advice })
+      }
+      onProgress?.({ received, total: page.total })
+      offset = page.nextOffset
+    }
+  } finally {
+    reader.dropAhead()
+  }
+  return toWalletBalanceList({ pages, pageParams: pages.map(({ offset }) => offset) }, response)
 }
 
 /** Resolves after the timeout, or rejects when the signal aborts. */

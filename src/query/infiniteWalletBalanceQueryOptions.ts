@@ -1,15 +1,14 @@
 import type {
   DataTag,
   GetNextPageParamFunction,
-  GetPreviousPageParamFunction,
   QueryFunction,
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import { checkInteger } from '../request/checkConfig.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import { checkInteger } from '../spec/checkConfig.js'
 import { fetchListPage } from './fetchListPage.js'
 import {
   toWalletBalanceList,
@@ -44,6 +43,7 @@ export type InfiniteWalletBalanceQuery<
   | 'initialPageParam'
   | 'getNextPageParam'
   | 'getPreviousPageParam'
+  | 'maxPages'
 >
 
 /** Options of {@link infiniteWalletBalanceQueryOptions}. */
@@ -76,8 +76,6 @@ export type InfiniteWalletBalanceQueryOptions<
   initialPageParam: number
   /** Returns the offset of the next page. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
-  /** Returns the offset of the previous page. */
-  getPreviousPageParam: GetPreviousPageParamFunction<number, WalletBalancePage<TEntry>>
 }
 
 /**
@@ -114,7 +112,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
   client: IndexerClient<TEntry>,
   { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
-  const { entryId, nextOffset: customNextOffset } = client.response
+  const { entryId } = client.response
   const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- concurrency changes no data
   return {
@@ -125,8 +123,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     queryFn: (context) => fetchListPage(context, client, { ...list, concurrency }),
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
-    getPreviousPageParam: ({ offset, limit, entries: { length } }) =>
-      // with the first page's length, a page limit causes no gap
-      offset === 0 ? null : Math.max(0, offset - (customNextOffset ? limit : length || limit)),
+    // off in the QueryClient's defaults, too
+    ...({ maxPages: undefined, getPreviousPageParam: undefined } as object),
   }
 }

@@ -1,8 +1,8 @@
 import type { DataTag, InfiniteData } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { DEFAULT_LIMIT } from '../spec/createWalletBalanceRequest.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import { DEFAULT_LIMIT } from '../request/createWalletBalanceRequest.js'
 
 type AllKey = readonly ['inscription-hooks', scope: string]
 type WalletKey = readonly [...AllKey, address: string | null]

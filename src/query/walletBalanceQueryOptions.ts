@@ -1,9 +1,10 @@
 import type { DataTag, QueryFunction, UseQueryOptions } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance, type WalletBalancePage } from '../client/getWalletBalance.js'
+import { getWalletBalance } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
 import { pageKey, type WalletBalanceKey, type WalletOnChain } from './walletBalanceKeys.js'
 
 /** TanStack's options of a query, except `queryKey`, `queryKeyHashFn` and `queryFn`. */

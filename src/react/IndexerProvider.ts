@@ -13,7 +13,7 @@ import {
   type IndexerClient,
   type IndexerClientConfig,
 } from '../client/createIndexerClient.js'
-import { ProviderNotFoundError } from '../errors/ProviderNotFoundError.js'
+import { ProviderNotFoundError } from '../errors/WalletBalanceError.js'
 import type { RegisteredEntry } from '../response/Register.js'
 
 /** A connection and client options, or a `client`. */

@@ -60,8 +60,12 @@ export type UseInfiniteWalletBalancesResult<TEntry = RegisteredEntry> = {
   /**
    * Requests the next page of each list that has one, is not fetching and has not failed. Resolves
    * when they have settled, to whether there is more to request. Never rejects.
+   *
+   * With `readAhead`, also requests pages behind the next one, up to `refetchConcurrency` at a time.
+   * For a loop that reads everything. The next call with `readAhead` uses them; anything else that
+   * fetches a list drops them.
    */
-  readonly fetchNextPage: () => Promise<boolean>
+  readonly fetchNextPage: (options?: { readAhead?: boolean }) => Promise<boolean>
   /** Refetches all lists whose address and chain are known. Never rejects. */
   readonly refetch: () => Promise<void>
 }

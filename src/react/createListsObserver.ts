@@ -7,6 +7,7 @@ import {
   type ListsState,
   type ObservedList,
   readLists,
+  skipsEmptyPages,
   type WantedList,
 } from './readLists.js'
 
@@ -26,11 +27,13 @@ export type ListsObserver<TEntry> = {
   /** Changes whenever a list changes. */
   readonly version: () => number
   readonly read: (wanted: readonly WantedList<TEntry>[], isRestoring: boolean) => ListsState<TEntry>
+  /** Called in each commit before refs and layout effects, which may call `fetchNextPage`. */
+  readonly prepare: () => void
   /** Called after each commit. Connects, because it knows the lists. */
-  readonly commit: (state: ListsState<TEntry>) => void
+  readonly commit: (state: ListsState<TEntry>, dropAhead: () => void) => void
   /** Followed by `commit` in the same commit. */
   readonly subscribe: (onChange: () => void) => () => void
-  readonly fetchNextPage: () => Promise<boolean>
+  readonly fetchNextPage: (options?: { readAhead?: boolean }) => Promise<boolean>
   readonly refetch: () => Promise<void>
   readonly retry: (hash: string) => Promise<void>
 }
@@ -41,6 +44,9 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
   let listener: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTimeUp = false
+  let dropAhead = () => {}
+  let endCommit = () => {}
+  let committed: Promise<void> | undefined
   const subscriptions = new Map<ObservedList<TEntry>['observer'], () => void>()
 
   const notify = () => listener?.()
@@ -48,6 +54,13 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
   function change() {
     version += 1
     notifyManager.schedule(notify)
+  }
+
+  /** Drops what was requested ahead when a list is fetched from its start, by whomever. */
+  function dropOutdated({ query }: { query: { queryHash: string } }) {
+    const list = state?.lists.find(({ hash }) => hash === query.queryHash)
+    const result = list?.observer.getCurrentResult()
+    if (result?.isFetching && !result.isFetchingNextPage) dropAhead()
   }
 
   /** Subscribes to the lists of the last commit, and to no other. */
@@ -58,10 +71,12 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
       if (current.has(observer)) continue
       unsubscribe()
       subscriptions.delete(observer)
+      dropAhead()
     }
     for (const { observer, result } of lists) {
       if (subscriptions.has(observer)) continue
       subscriptions.set(observer, observer.subscribe(change))
+      dropAhead()
       // what happened since the render, when nobody listened
       observer.updateResult()
       if (observer.getCurrentResult() !== result) change()
@@ -92,34 +107,50 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
 
     read: (wanted, isRestoring) => readLists(queryClient, wanted, state, { isRestoring, isTimeUp }),
 
-    commit(next) {
+    prepare() {
+      committed = new Promise((resolve) => {
+        endCommit = resolve
+      })
+    },
+
+    commit(next, drop) {
+      endCommit()
       if (!listener) return // while a persister restores
       notifyManager.batch(() => {
         for (const { observer, options } of next.lists) observer.setOptions(options)
+        if (drop !== dropAhead) dropAhead() // another client
+        dropAhead = drop
         state = next
         connect()
         if (next.status !== 'pending') return
-        // lists that begin with empty pages
         for (const { result, observer } of current())
-          if (canFetchNext(result) && !result.data?.entries.length)
-            void observer.fetchNextPage(join)
+          if (canFetchNext(result) && skipsEmptyPages(result)) void observer.fetchNextPage(join)
       })
     },
 
     subscribe(onChange) {
       listener = onChange
+      const unwatch = queryClient.getQueryCache().subscribe(dropOutdated)
       return () => {
         listener = undefined
+        unwatch()
         connect()
       }
     },
 
-    async fetchNextPage() {
-      await Promise.resolve() // effects of child components run before `commit`
+    async fetchNextPage({ readAhead = false } = {}) {
+      await committed // refs, and effects of child components, run before `commit`
+      if (!readAhead) dropAhead()
       const lists = current()
       const asked = lists
         .filter(({ result }) => canFetchNext(result))
-        .map(({ observer }) => observer.fetchNextPage(join))
+        .map(({ observer, result, ...list }) => {
+          const settled = observer.fetchNextPage(join)
+          // else it is paused: offline, a page ahead would be requested at once
+          const isFetching = observer.getCurrentResult().fetchStatus === 'fetching'
+          if (readAhead && isFetching) list.readAhead(result.data?.pages ?? [])
+          return settled
+        })
       const underWay = lists.filter(({ result }) => isBusy(result))
       notify() // at once, because a page may arrive before React renders
       if (asked.length > 0) await Promise.all(asked)
@@ -134,6 +165,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
     },
 
     async retry(hash) {
+      dropAhead()
       const list = current().find((each) => each.hash === hash)
       if (list?.result.isFetchNextPageError) await list.observer.fetchNextPage(join)
       else await list?.observer.refetch(join)

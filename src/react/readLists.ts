@@ -4,8 +4,8 @@ import {
   type QueryClient,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
-import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { InfiniteWalletBalanceKey, WalletOnChain } from '../query/walletBalanceKeys.js'
 import { type MergedLists, mergeLists } from './mergeLists.js'
@@ -30,6 +30,8 @@ export type ListOptions<TEntry> = Parameters<ListObserver<TEntry>['getOptimistic
 export type WantedList<TEntry> = {
   readonly wallet: WalletOnChain
   readonly options: ListOptions<TEntry>
+  /** Requests the pages behind the one after these. */
+  readonly readAhead: (pages: readonly WalletBalancePage<TEntry>[]) => void
 }
 
 /** A list as one render sees it. */
@@ -58,6 +60,15 @@ export function hasNext<TEntry>({ error, hasNextPage }: ListResult<TEntry>): boo
   return !error && hasNextPage
 }
 
+/** How many pages behind the first the hook requests by itself, as long as all are empty. */
+const MAX_EMPTY_PAGES = 20
+
+/** Whether to request the next page without being asked, because no page has entries. */
+export function skipsEmptyPages<TEntry>({ data, hasNextPage }: ListResult<TEntry>): boolean {
+  if (!data || !hasNextPage) return false
+  return data.entries.length === 0 && data.pages.length <= MAX_EMPTY_PAGES
+}
+
 export function isBusy<TEntry>({ fetchStatus }: ListResult<TEntry>): boolean {
   return fetchStatus !== 'idle'
 }
@@ -71,7 +82,7 @@ export function readLists<TEntry>(
 ): ListsState<TEntry> {
   const known = new Map(previous?.lists.map((list) => [list.hash, list]))
   const lists: ObservedList<TEntry>[] = []
-  for (const { wallet, ...list } of wanted) {
+  for (const list of wanted) {
     const hash = list.options.queryHash
     if (lists.some((list) => list.hash === hash)) continue
     const before = known.get(hash)
@@ -82,9 +93,9 @@ export function readLists<TEntry>(
     const result = observer.getCurrentResult() // the same object until it changes
     const { data } = result
     const error = result.error ?? (!data && isBusy(result) && before?.error)
-    lists.push({ hash, wallet, options, observer, result, data, error })
+    lists.push({ ...list, hash, options, observer, result, data, error })
   }
-  const counting = lists.filter((list) => list.data || list.error || isEnabled(list))
+  const counting = lists.filter((list) => list.data || list.error || isEnabled(queryClient, list))
   const filled = counting.filter(({ data }) => data?.entries.length)
   const isHeld =
     !isTimeUp &&
@@ -95,7 +106,7 @@ export function readLists<TEntry>(
     counting.some(({ data, error }) => !data && !error)
   const merged = isHeld ? previous?.merged : mergeLists(counting, previous?.merged)
   const isSettled = counting.every(
-    ({ result, data, error }) => error || (data && !result.hasNextPage),
+    ({ result, data, error }) => error || (data && !skipsEmptyPages(result)),
   )
   const isPending = isHeld || counting.length === 0 || (!isSettled && !merged?.data.rows.length)
   const hasData = counting.some(({ data }) => data)
@@ -116,6 +127,12 @@ function createObserver<TEntry>(queryClient: QueryClient, options: ListOptions<T
   return observer
 }
 
-function isEnabled<TEntry>({ options: { enabled }, observer }: ObservedList<TEntry>): boolean {
-  return (typeof enabled === 'function' ? enabled(observer.getCurrentQuery()) : enabled) !== false
+function isEnabled<TEntry>(
+  queryClient: QueryClient,
+  { options: { enabled, queryKey } }: ObservedList<TEntry>,
+): boolean {
+  if (typeof enabled !== 'function') return enabled !== false
+  // not the observer's query, which may have been removed from the cache
+  const query = queryClient.getQueryCache().find({ queryKey })
+  return !query || enabled(query as never) !== false // the cache does not know the query's types
 }

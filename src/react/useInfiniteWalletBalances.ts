@@ -1,12 +1,22 @@
 'use client'
 import { type QueryClient, useIsRestoring, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 import {
   type InfiniteWalletBalanceOptions,
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 import type { WalletOnChain } from '../query/walletBalanceKeys.js'
+import { withReadAhead } from '../query/withReadAhead.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { canFetchNext, createListsObserver } from './createListsObserver.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
@@ -21,7 +31,6 @@ const excluded = {
   throwOnError: false,
   initialData: undefined,
   placeholderData: undefined,
-  maxPages: undefined,
   notifyOnChangeProps: undefined,
 }
 
@@ -67,7 +76,8 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
   { client, wallets, query, ...options }: UseInfiniteWalletBalancesParameters<TEntry>,
   queryClient?: QueryClient,
 ): UseInfiniteWalletBalancesResult<TEntry> {
-  const indexer = useClient('useInfiniteWalletBalances', client)
+  const provided = useClient('useInfiniteWalletBalances', client)
+  const indexer = useMemo(() => withReadAhead(provided), [provided])
   const tanstack = useQueryClient(queryClient)
   const isRestoring = useIsRestoring()
   const [observer] = useState(() => createListsObserver<TEntry>(tanstack))
@@ -86,12 +96,19 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
     return {
       wallet,
       options: tanstack.defaultQueryOptions(queryOptions) as ListOptions<TEntry>,
+      readAhead: (pages: readonly WalletBalancePage<TEntry>[]) => {
+        // a list that has pages knows its address and chain
+        const parameters = { ...wallet, limit: options.limit } as WalletBalanceParameters
+        indexer.readAhead(parameters, pages, options.refetchConcurrency)
+      },
     }
   })
   const state = observer.read(wanted, isRestoring)
-  useEffect(() => observer.commit(state))
+  useInsertionEffect(observer.prepare)
+  useEffect(() => observer.commit(state, indexer.dropAhead))
 
   const { lists, status } = state
+  const data = status === 'success' ? state.merged?.data : undefined
   const track = (field: keyof ListResult<TEntry>) => {
     // an infinite query's observer tracks all fields of its result
     for (const { observer } of lists) observer.trackProp(field as never)
@@ -117,7 +134,7 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
     return [{ key: rowKey(wallet), address, chain, error, list, retry: () => observer.retry(hash) }]
   })
   return {
-    data: status === 'success' ? state.merged?.data : undefined,
+    data,
     status,
     isPending: status === 'pending',
     isSuccess: status === 'success',
@@ -130,7 +147,7 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
       return some('isFetchingNextPage')
     },
     get canFetchNextPage() {
-      return some('fetchStatus', canFetchNext) && status === 'success' && !isRestoring
+      return some('fetchStatus', canFetchNext) && !!data?.rows.length && !isRestoring
     },
     isComplete: state.isComplete,
     hasNextPage: lists.some(({ result }) => hasNext(result)),

@@ -11,8 +11,8 @@ import {
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 import type { WalletBalanceList } from '../query/WalletBalanceList.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { withRetry } from './withRetry.js'
 

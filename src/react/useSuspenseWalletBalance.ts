@@ -5,14 +5,14 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 import {
   type WalletBalanceQuery,
   walletBalanceQueryOptions,
 } from '../query/walletBalanceQueryOptions.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import type { WalletBalanceParameters } from '../spec/createWalletBalanceRequest.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { withRetry } from './withRetry.js'
 

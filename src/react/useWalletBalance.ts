@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { WalletBalancePage } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 import {
   type InitialData,
   type WalletBalanceOptions,

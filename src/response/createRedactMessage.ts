@@ -1,5 +1,4 @@
-import { keyPattern } from './keyPattern.js'
-import type { PathSegment } from './StandardSchema.js'
+import type { PathSegment } from './defineWalletBalanceResponse.js'
 
 /** Maximum length of the service's text in an error, in characters. */
 const MAX_LENGTH = 200
@@ -27,6 +26,18 @@ export function createRedactMessage(apiKey: string | undefined): RedactMessage {
       .trim()
       .slice(0, MAX_LENGTH)
   }
+}
+
+/**
+ * Matches an API key, ignoring case. Each character can be plain or escaped as in JSON or a URL,
+ * such as `/` as `\/`, `\u002f` or `%2F`.
+ */
+export function keyPattern(apiKey: string): RegExp {
+  const characters = Array.from(apiKey, (character) => {
+    const hex = character.charCodeAt(0).toString(16) // two digits, since a key is printable ASCII
+    return `(?:\\\\?\\x${hex}|(?:\\\\u00|%)${hex})`
+  })
+  return new RegExp(characters.join(''), 'gi')
 }
 
 /** A path with safe and shortened names: `['data', 0, { key: 'list' }]` → `data[0].list`. */

@@ -1,6 +1,28 @@
-import { checkConfig } from '../spec/checkConfig.js'
-import type { JsonValue } from '../spec/JsonValue.js'
-import type { StandardSchema } from './StandardSchema.js'
+import { checkConfig } from '../request/checkConfig.js'
+import type { JsonValue } from '../request/JsonValue.js'
+
+/** The used part of Standard Schema v1 (standardschema.dev), as in zod, valibot and arktype. */
+export interface StandardSchema<TOutput> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (
+      value: unknown,
+    ) => StandardResult<TOutput> | Promise<StandardResult<TOutput>>
+    readonly types?: { readonly input: unknown; readonly output: TOutput } | undefined
+  }
+}
+
+export type PathSegment = PropertyKey | { readonly key: PropertyKey }
+
+export type StandardResult<TOutput> =
+  | { readonly value: TOutput; readonly issues?: undefined }
+  | {
+      readonly issues: readonly {
+        readonly message: string
+        readonly path?: readonly PathSegment[] | undefined
+      }[]
+    }
 
 /** The entry type if there is no `entry` schema: any object. */
 export type WalletBalanceEntry = Record<string, JsonValue>

@@ -1,7 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  textsByName,
+  valuesByName,
+} from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
-import { textsByName, valuesByName } from './valuesByName.js'
 
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
 

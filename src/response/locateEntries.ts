@@ -1,10 +1,14 @@
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { isJsonObject, type JsonObject, type JsonValue } from '../spec/JsonValue.js'
+import { firstIssues } from '../errors/IndexerError.js'
+import { InvalidResponseError } from '../errors/WalletBalanceError.js'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  valuesByName,
+} from '../request/JsonValue.js'
 import { formatPath, type RedactMessage } from './createRedactMessage.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
-import { firstIssues } from './firstIssues.js'
 import { readPagination } from './readPagination.js'
-import { valuesByName } from './valuesByName.js'
 
 /** An array in the response, with the objects that contain it, innermost first. */
 type List = { array: JsonValue[]; scopes: readonly JsonObject[] }

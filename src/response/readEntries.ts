@@ -1,7 +1,10 @@
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { ServiceError } from '../errors/ServiceError.js'
-import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { JsonValue } from '../spec/JsonValue.js'
+import {
+  InvalidResponseError,
+  isIndexerError,
+  ServiceError,
+  type WalletBalanceError,
+} from '../errors/WalletBalanceError.js'
+import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { findFailure } from './findFailure.js'
@@ -16,8 +19,8 @@ export type ReceivedBody = {
 }
 
 /**
- * Finds and validates the entries of a response. `received` are the entries as the service sent
- * them. Unless `locate` is a function, a failure that the body reports is thrown first.
+ * Finds and validates the entries of a response. Unless `locate` is a function, a failure that the
+ * body reports is thrown first.
  *
  * @throws If the response reports a failure or cannot be read: {@link ServiceError},
  * {@link InvalidResponseError}, or any `IndexerError` of the user's `locate`.
@@ -27,7 +30,6 @@ export async function readEntries<TEntry>(
   { body, retryAfterMs, redact }: ReceivedBody,
 ): Promise<{
   entries: TEntry[]
-  received: readonly unknown[]
   total: number | null
   hasMore: boolean | null
 }> {
@@ -39,9 +41,8 @@ export async function readEntries<TEntry>(
   }
   if (isIndexerError(located)) throw located
 
-  const { entries: received, total = null, hasMore = null } = located
-  const entries = await validateEntries(received, entry, redact)
-  return { entries, received, total, hasMore }
+  const { entries, total = null, hasMore = null } = located
+  return { entries: await validateEntries(entries, entry, redact), total, hasMore }
 }
 
 /** Returns an error instead of throwing it, because a failure in the body takes precedence. */

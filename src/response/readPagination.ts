@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonObject } from '../spec/JsonValue.js'
-import { textsByName, valuesByName } from './valuesByName.js'
+import { isJsonObject, type JsonObject, textsByName, valuesByName } from '../request/JsonValue.js'
 
 // excludes page counts, such as `totalPage` and `pages`
 const totalField =

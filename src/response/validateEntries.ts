@@ -1,8 +1,14 @@
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { isJsonObject } from '../spec/JsonValue.js'
+import { firstIssues, MAX_ISSUES } from '../errors/IndexerError.js'
+import { InvalidResponseError } from '../errors/WalletBalanceError.js'
+import { isJsonObject } from '../request/JsonValue.js'
 import { formatPath, type RedactMessage } from './createRedactMessage.js'
-import { firstIssues, MAX_ISSUES } from './firstIssues.js'
-import type { StandardResult, StandardSchema } from './StandardSchema.js'
+import type { StandardResult, StandardSchema } from './defineWalletBalanceResponse.js'
+
+/**
+ * Maps validated entries to those of the response. Different pages must not count as repeated if the
+ * schema strips the fields that tell their entries apart.
+ */
+export const receivedEntries: WeakMap<readonly unknown[], readonly unknown[]> = new WeakMap()
 
 const anyObject = {
   validate: (value: unknown): StandardResult<unknown> =>
@@ -31,8 +37,12 @@ export async function validateEntries<TEntry>(
     .catch((cause: unknown) => {
       throw new InvalidResponseError({ reason: 'invalid-entry', cause })
     })
-  // no result has issues
-  if (firstRefused < 0) return results.map((result) => (result as { value: TEntry }).value)
+  if (firstRefused < 0) {
+    // no result has issues
+    const validated = results.map((result) => (result as { value: TEntry }).value)
+    receivedEntries.set(validated, entries)
+    return validated
+  }
 
   const refused = entries[firstRefused]
   const found = results.flatMap(({ issues = [] }, index) =>

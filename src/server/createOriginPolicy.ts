@@ -1,4 +1,4 @@
-import { checkConfig } from '../spec/checkConfig.js'
+import { checkConfig } from '../request/checkConfig.js'
 
 export type OriginPolicy = {
   readonly allows: (request: Request) => boolean

@@ -1,9 +1,9 @@
 import { sendRequest, type Transport } from '../client/sendRequest.js'
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { keyPattern } from '../response/keyPattern.js'
+import { InvalidResponseError } from '../errors/WalletBalanceError.js'
+import { API_KEY_HEADER, type WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
+import type { JsonValue } from '../request/JsonValue.js'
+import { keyPattern } from '../response/createRedactMessage.js'
 import { parseJsonText } from '../response/parseJson.js'
-import { API_KEY_HEADER, type WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
-import type { JsonValue } from '../spec/JsonValue.js'
 import { readText } from './readText.js'
 
 /** Shorter keys are placeholders such as `demo`, which responses may contain by chance. */

@@ -1,8 +1,7 @@
 import { withDeadline } from '../client/withDeadline.js'
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
-import { TimeoutError } from '../errors/TimeoutError.js'
-import type { WalletBalanceRequest } from '../spec/createWalletBalanceRequest.js'
-import { walletBalanceRequestSchema } from '../spec/walletBalanceRequestSchema.js'
+import { InvalidResponseError, TimeoutError } from '../errors/WalletBalanceError.js'
+import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
+import { walletBalanceRequestSchema } from '../request/walletBalanceRequestSchema.js'
 import { ProxyError } from './ProxyError.js'
 import { readText } from './readText.js'
 

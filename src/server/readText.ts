@@ -1,4 +1,4 @@
-import { InvalidResponseError } from '../errors/InvalidResponseError.js'
+import { InvalidResponseError } from '../errors/WalletBalanceError.js'
 
 // shared, because constructing one costs more than decoding
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -2,8 +2,8 @@ import {
   API_KEY_HEADER,
   WALLET_BALANCE_PATH,
   type WalletBalanceRequest,
-} from '../spec/createWalletBalanceRequest.js'
-import { walletBalanceRequestSchema } from '../spec/walletBalanceRequestSchema.js'
+} from '../request/createWalletBalanceRequest.js'
+import { walletBalanceRequestSchema } from '../request/walletBalanceRequestSchema.js'
 import type { EmulatorRequest } from './EmulatorRequest.js'
 
 export type Refusal = {

@@ -1,5 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../spec/createWalletBalanceRequest.js'
+import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../request/createWalletBalanceRequest.js'
 import type { IndexerEmulator } from './IndexerEmulator.js'
 import { withCors } from './withCors.js'
 

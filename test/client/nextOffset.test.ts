@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WalletBalancePage } from '../../src/client/getWalletBalance.js'
-import { nextOffset, plausibleTotal } from '../../src/client/nextOffset.js'
+import { nextOffset, plausibleTotal } from '../../src/paging/nextOffset.js'
+import type { WalletBalancePage } from '../../src/paging/WalletBalancePage.js'
 
 type Page = Omit<WalletBalancePage<unknown>, 'nextOffset'>
 type Facts = { count: number } & Partial<Omit<Page, 'entries'>>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { startUpstream } from '../startUpstream.js'
 import { rejection, visibleText } from './caught.js'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { InvalidParametersError } from '../../src/errors/InvalidParametersError.js'
+import { InvalidParametersError } from '../../src/errors/WalletBalanceError.js'
 import { walletBalanceRequestSchema } from '../../src/exports/zod.js'
-import type { WalletBalanceParameters } from '../../src/spec/createWalletBalanceRequest.js'
-import { createWalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
+import type { WalletBalanceParameters } from '../../src/request/createWalletBalanceRequest.js'
+import { createWalletBalanceRequest } from '../../src/request/createWalletBalanceRequest.js'
 import { thrown } from './caught.js'
 
 // The request body: as the client builds it, and as the schema of inscription-hooks/zod validates it.

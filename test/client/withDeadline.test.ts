@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withDeadline } from '../../src/client/withDeadline.js'
-import { TimeoutError } from '../../src/errors/TimeoutError.js'
+import { TimeoutError } from '../../src/errors/WalletBalanceError.js'
 import { rejection } from './caught.js'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
-import { keyPattern } from '../../src/response/keyPattern.js'
+import { keyPattern } from '../../src/response/createRedactMessage.js'
 import { compile } from '../docs/compile.js'
 import { address, apiKey, inspectToFiles, read, readAll, withoutRegister } from './runInspect.js'
 import type { Service } from './serve.js'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
-import type { WalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
+import type { WalletBalanceRequest } from '../../src/request/createWalletBalanceRequest.js'
 import { stringifyExact } from '../../src/testing/RawNumber.js'
 import { listen } from '../listen.js'
 

@@ -3,7 +3,7 @@ import {
   type IndexerClient,
   type WalletBalanceResponse,
 } from '../../src/exports/index.js'
-import type { WalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
+import type { WalletBalanceRequest } from '../../src/request/createWalletBalanceRequest.js'
 
 export type Token = { id: string; amount: number }
 

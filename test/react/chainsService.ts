@@ -3,7 +3,7 @@ import {
   type IndexerClient,
   type WalletBalanceResponse,
 } from '../../src/exports/index.js'
-import type { WalletBalanceRequest } from '../../src/spec/createWalletBalanceRequest.js'
+import type { WalletBalanceRequest } from '../../src/request/createWalletBalanceRequest.js'
 
 /** How a request is answered: with entries, by an HTTP status, or not at all. */
 export type Outcome = 'entries' | 'cut off' | number

@@ -2,14 +2,13 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
-import { InvalidResponseError } from '../../src/errors/InvalidResponseError.js'
-import { ServiceError } from '../../src/errors/ServiceError.js'
+import { InvalidResponseError, ServiceError } from '../../src/errors/WalletBalanceError.js'
+import type { JsonValue } from '../../src/request/JsonValue.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceResponse,
 } from '../../src/response/defineWalletBalanceResponse.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
-import type { JsonValue } from '../../src/spec/JsonValue.js'
 import { rejection, thrown } from '../client/caught.js'
 import { sampleEntries } from '../client/envelopes.js'
 import { recordRequests } from '../client/recordRequests.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../../src/request/JsonValue.js'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
-import type { JsonValue } from '../../src/spec/JsonValue.js'
 
 test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: string]>([
   [{ success: false }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../../src/request/JsonValue.js'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
-import type { JsonValue } from '../../src/spec/JsonValue.js'
 import { thrown, visibleText } from '../client/caught.js'
 import { envelopes, sampleEntries } from '../client/envelopes.js'
 

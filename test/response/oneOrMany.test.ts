@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../src/request/JsonValue.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
-import type { JsonObject } from '../../src/spec/JsonValue.js'
 import { thrown } from '../client/caught.js'
 import { envelopes, wrap } from '../client/envelopes.js'
 

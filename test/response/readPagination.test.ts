@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../../src/request/JsonValue.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
-import type { JsonValue } from '../../src/spec/JsonValue.js'
 
 const list: JsonValue[] = Array.from({ length: 20 }, () => ({}))
 type Fields = { [name: string]: JsonValue }

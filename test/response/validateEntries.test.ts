@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createRedactMessage } from '../../src/response/createRedactMessage.js'
-import type { StandardSchema } from '../../src/response/StandardSchema.js'
+import type { StandardSchema } from '../../src/response/defineWalletBalanceResponse.js'
 import { validateEntries } from '../../src/response/validateEntries.js'
 import { rejection } from '../client/caught.js'
 

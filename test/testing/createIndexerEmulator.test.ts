@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import type { EmulatorFault } from '../../src/testing/createFaults.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import { createSampleWallets } from '../../src/testing/createSampleWallets.js'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
-import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { fields } from './postRequest.js'
 import { startEmulator } from './startEmulator.js'
 

@@ -1,4 +1,4 @@
-import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 
 export const fields = { address: '0xfa4e01', chain: 'eth', limit: 20, offset: 0 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { parseCommand } from '../../src/cli/parseCommand.js'
 import type { EmulatorCommand } from '../../src/cli/parseEmulator.js'
 import { runEmulator } from '../../src/cli/runEmulator.js'
-import { WALLET_BALANCE_PATH } from '../../src/spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { fields } from './postRequest.js'
 
 /** Captures standard output and error. */

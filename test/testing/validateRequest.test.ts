@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WALLET_BALANCE_PATH as path } from '../../src/spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH as path } from '../../src/request/createWalletBalanceRequest.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import { fields, postRequest, type Sent } from './postRequest.js'
 

@@ -1,7 +1,7 @@
+import { isJsonObject } from '../../request/JsonValue.js'
 import { createRedactMessage, type RedactMessage } from '../../response/createRedactMessage.js'
 import { findFailure } from '../../response/findFailure.js'
 import { findArrays } from '../../response/locateEntries.js'
-import { isJsonObject } from '../../spec/JsonValue.js'
 import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
 import { describeValues, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../spec/JsonValue.js'
+import { isJsonObject } from '../../request/JsonValue.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 
 /** With fewer entries, a field that all of them have may be missing in others. */

@@ -1,5 +1,5 @@
+import type { JsonValue } from '../../request/JsonValue.js'
 import { locateEntries } from '../../response/locateEntries.js'
-import type { JsonValue } from '../../spec/JsonValue.js'
 import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
 import { findPath, type Path, pathText, replaceAt, scalarText, valueAt } from './findPath.js'
 import type { Answer, Page } from './requestAnswer.js'

@@ -1,5 +1,5 @@
-import { nextOffset, saysMore } from '../../client/nextOffset.js'
-import { DEFAULT_LIMIT } from '../../spec/createWalletBalanceRequest.js'
+import { nextOffset, saysMore } from '../../paging/nextOffset.js'
+import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Findings } from './Findings.js'
 import { isText } from './findId.js'
 import type { Page } from './requestAnswer.js'

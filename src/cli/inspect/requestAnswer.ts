@@ -1,10 +1,11 @@
 import { createIndexerClient, type IndexerClientConfig } from '../../client/createIndexerClient.js'
-import { getWalletBalance, type WalletBalancePage } from '../../client/getWalletBalance.js'
+import { getWalletBalance } from '../../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../../errors/WalletBalanceError.js'
+import type { WalletBalancePage } from '../../paging/WalletBalancePage.js'
+import type { WalletBalanceRequest } from '../../request/createWalletBalanceRequest.js'
+import { isJsonObject, type JsonValue } from '../../request/JsonValue.js'
 import type { WalletBalanceEntry } from '../../response/defineWalletBalanceResponse.js'
 import type { ReceivedBody } from '../../response/readEntries.js'
-import type { WalletBalanceRequest } from '../../spec/createWalletBalanceRequest.js'
-import { isJsonObject, type JsonValue } from '../../spec/JsonValue.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 
 export type Page = WalletBalancePage<WalletBalanceEntry>

@@ -1,5 +1,5 @@
-import { nextOffset, saysMore } from '../../client/nextOffset.js'
-import { DEFAULT_LIMIT } from '../../spec/createWalletBalanceRequest.js'
+import { nextOffset, saysMore } from '../../paging/nextOffset.js'
+import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import { endOf } from './readPaging.js'
 import type { Answer, Page } from './requestAnswer.js'
 

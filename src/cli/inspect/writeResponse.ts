@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT } from '../../spec/createWalletBalanceRequest.js'
+import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord, isRequired, type Shape } from './describeValues.js'
 import type { Path } from './findPath.js'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import { WALLET_BALANCE_PATH } from '../../../src/spec/createWalletBalanceRequest.js'
+import { WALLET_BALANCE_PATH } from '../../../src/request/createWalletBalanceRequest.js'
 import type { Client } from './Client.js'
 
 type Received = {

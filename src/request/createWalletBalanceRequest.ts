@@ -1,4 +1,4 @@
-import { InvalidParametersError } from '../errors/InvalidParametersError.js'
+import { InvalidParametersError } from '../errors/WalletBalanceError.js'
 
 /** Path of the operation, including the API version. Appended to the base URL. */
 export const WALLET_BALANCE_PATH = '/api/v1/data/portfolio/token/get-wallet-balance'

@@ -1,4 +1,4 @@
-import { IndexerConfigError } from '../errors/IndexerConfigError.js'
+import { IndexerConfigError } from '../errors/WalletBalanceError.js'
 
 /** @throws IndexerConfigError with this message if the condition is false. */
 export function checkConfig(condition: unknown, message: string): asserts condition {

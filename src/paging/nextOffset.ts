@@ -1,22 +1,23 @@
-import { PaginationError } from '../errors/PaginationError.js'
+import { PaginationError } from '../errors/WalletBalanceError.js'
 
-/** The fields of a page that determine where the list ends. */
-type Page = {
+/** The fields of a response that determine where the list ends. */
+type Answer = {
   readonly entries: { readonly length: number }
   readonly limit: number
   readonly offset: number
   readonly total: number | null
   readonly hasMore: boolean | null
+  readonly quiet?: readonly number[]
 }
 
 /** A page shorter than `limit` but at least this long may be cut by the service's page limit. */
-const SMALLEST_CAP = 20
+export const SMALLEST_CAP = 20
 
 /**
- * The answer's total, or `null` if it cannot be the list's length: if it is smaller than what has
+ * The response's total, or `null` if it cannot be the list's length: if it is smaller than what has
  * been received, or may be the page's own count. A page past the end keeps its total.
  */
-export function plausibleTotal({ entries, limit, offset, total, hasMore }: Page): number | null {
+export function plausibleTotal({ entries, limit, offset, total, hasMore }: Answer): number | null {
   const { length } = entries
   const received = offset + length
   const mayBeOwnCount = offset === 0 && length >= limit
@@ -28,17 +29,17 @@ export function plausibleTotal({ entries, limit, offset, total, hasMore }: Page)
 }
 
 /**
- * Whether the answer says that entries follow: `hasMore`, unless the total is reached; else the
+ * Whether the response says that entries follow: `hasMore`, unless the total is reached; else the
  * total. `null` if it says neither.
  */
-export function saysMore({ entries, offset, total, hasMore }: Page): boolean | null {
+export function saysMore({ entries, offset, total, hasMore }: Answer): boolean | null {
   if (total === null) return hasMore
   return total > offset + entries.length && (hasMore ?? true)
 }
 
-/** The length of the page's longest answer, at most `limit`: a page may be made of several answers. */
-export function answerLength({ entries, limit }: Page): number {
-  return Math.min(entries.length, limit)
+/** The number of entries received for a page. A repeated page is kept without them. */
+export function receivedLength({ quiet, entries: { length } }: Answer): number {
+  return quiet?.at(-1) ?? length
 }
 
 /**
@@ -46,24 +47,24 @@ export function answerLength({ entries, limit }: Page): number {
  * received, not `limit`, because the service may return fewer.
  *
  * Decides by the first that applies: `hasMore`, the total, the length. After a page that is not
- * `isNew`, the list goes on only if the answer says so, behind what the page's window has covered:
- * the service may leave out entries after it cuts the window, which is at least as long as its
- * longest answer.
+ * `isNew`, the list goes on only if the response says so, behind what the page's window has
+ * covered: the service may leave out entries after it cuts the window, which is at least as long as
+ * its longest response.
  */
 export function nextOffset(
-  page: Page,
-  earlier: readonly Page[] = [],
-  isNew: boolean = page.entries.length > 0,
+  answer: Answer,
+  earlier: readonly Answer[] = [],
+  isNew: boolean = answer.entries.length > 0,
 ): number | null {
-  const { entries, limit, offset, hasMore } = page
-  const { length } = entries
-  const more = saysMore(page)
+  const { limit, offset, hasMore } = answer
+  const { length } = answer.entries
+  const more = saysMore(answer)
   if (!isNew) {
-    const answers = [...earlier, page].map(answerLength)
-    return more ? offset + Math.max(Math.min(limit, SMALLEST_CAP), ...answers) : null
+    const lengths = [...earlier, answer].map((page) => Math.min(receivedLength(page), page.limit))
+    return more ? offset + Math.max(Math.min(limit, SMALLEST_CAP), ...lengths) : null
   }
   // a page limit may have cut a page of 20 or more entries, unless the previous page is longer
-  const isCut = () => length >= Math.max(SMALLEST_CAP, ...earlier.slice(-1).map(answerLength))
+  const isCut = () => length >= Math.max(SMALLEST_CAP, ...earlier.slice(-1).map(receivedLength))
   return (hasMore ?? more ?? (length >= limit || isCut())) ? offset + length : null
 }
 
@@ -72,13 +73,13 @@ export function nextOffset(
  *
  * @throws PaginationError if it throws or returns no larger offset.
  */
-export function callNextOffset<TPage extends Page>(
-  nextOffsetOf: (page: TPage) => number | null | undefined,
-  page: TPage,
+export function callNextOffset<TAnswer extends Answer>(
+  nextOffsetOf: (answer: TAnswer) => number | null | undefined,
+  answer: TAnswer,
 ): number | null {
-  const { offset } = page
+  const { offset } = answer
   try {
-    const next = nextOffsetOf(page) ?? null
+    const next = nextOffsetOf(answer) ?? null
     if (next === null || (Number.isSafeInteger(next) && next > offset)) return next
     throw new TypeError(String(next))
   } catch (cause) {

@@ -1,4 +1,11 @@
-import type { JsonObject, JsonValue } from '../spec/JsonValue.js'
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject
+
+export type JsonObject = { [key: string]: JsonValue }
+
+/** Checks for a JSON object, not an array or null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 export function valuesByName(object: JsonObject, name: RegExp): JsonValue[] {
   return Object.entries(object).flatMap(([key, value]) => (name.test(key) ? [value] : []))

@@ -1,0 +1,67 @@
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import { MAX_TIMER_MS, withDeadline } from '../client/withDeadline.js'
+import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import {
+  createWalletBalanceRequest,
+  type WalletBalanceParameters,
+} from '../request/createWalletBalanceRequest.js'
+import type { ReceivedBody } from '../response/readEntries.js'
+
+export type ReadAheadClient<TEntry> = IndexerClient<TEntry> & {
+  /**
+   * Requests the pages behind the one after `pages`: at most `concurrency` - 1, below `end`, and
+   * only while fewer than `concurrency` requests of the client are in flight. Their offsets are
+   * known as long as each page is as long as the first and says that more follow.
+   */
+  readonly readAhead: (
+    list: Omit<WalletBalanceParameters, 'offset'>,
+    pages: readonly WalletBalancePage<TEntry>[],
+    concurrency?: number,
+    end?: number,
+  ) => void
+  /** Forgets and aborts the requests that were not due yet. */
+  readonly dropAhead: () => void
+}
+
+/** A client that answers a request with the response that was requested ahead, once. */
+export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadClient<TEntry> {
+  type Ahead = { response: Promise<ReceivedBody>; abort: () => void }
+  const requests = new Map<string, Ahead>()
+  return {
+    ...client,
+    request(body, signal) {
+      const key = JSON.stringify(body)
+      const ahead = requests.get(key)
+      if (!ahead) return client.request(body, signal)
+      requests.delete(key)
+      // from now on, the caller can abort it
+      return withDeadline({ timeoutMs: MAX_TIMER_MS, signal }, (due) => {
+        due.onabort = ahead.abort
+        return ahead.response
+      })
+    },
+    readAhead(list, pages, concurrency = 4, end = Infinity) {
+      const step = Number(pages[0]?.nextOffset)
+      const isRegular = pages.every(({ nextOffset }, index) => nextOffset === (index + 1) * step)
+      const last = pages.at(-1)
+      if (!last || !isRegular) return
+      const next = pages.length * step
+      const total = last.total ?? (last.hasMore ? Infinity : 0)
+      const stop = Math.min(total, end, next + concurrency * step)
+      for (let offset = next + step; offset < stop; offset += step) {
+        if (client.requestsInFlight() >= concurrency) return
+        const body = createWalletBalanceRequest({ ...list, offset })
+        const key = JSON.stringify(body)
+        if (requests.has(key)) continue
+        const controller = new AbortController()
+        const response = client.request(body, controller.signal)
+        response.catch(() => {}) // awaited when it is due, or never
+        requests.set(key, { response, abort: () => controller.abort() })
+      }
+    },
+    dropAhead() {
+      for (const { abort } of requests.values()) abort()
+      requests.clear()
+    },
+  }
+}
