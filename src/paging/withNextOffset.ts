@@ -31,7 +31,7 @@ export function withNextOffset<TEntry>(
   const isPassed = (page: Page<TEntry>) =>
     page.entries.length > 0 && page.offset + page.entries.length > Number(answer.total)
   const page = length === 0 && earlier.some(isPassed) ? { ...answer, total: null } : answer
-  const isRepeated = isRepeat(page, previous, response)
+  const isRepeated = isRepeat(page, sourceOf(previous, earlier), response)
   if (!isRepeated) {
     if (customNextOffset) return page
     const isNew = length > 0 && (!entryId || hasNewEntry(page, earlier, entryId))
@@ -42,7 +42,8 @@ export function withNextOffset<TEntry>(
   // the total counts entries that a repeat does not bring; a short one may be what a filter shows
   // in two windows
   const isFalseEnd = isRepeated && length >= SMALLEST_CAP && more === false && hasMore !== false
-  if (length > limit && !more && !isFalseEnd) return withoutEntries(page) // it was the whole list
+  // it was the whole list
+  if (length > limit && !more && !isFalseEnd) return { ...page, entries: [], nextOffset: null }
   // a shorter page would be the end of a list that has changed
   const isEndless = more === null && length >= (receivedLength(previous) || 1)
   const isOffsetIgnored = isRepeated && (customNextOffset || length >= limit)
@@ -56,7 +57,7 @@ export function withNextOffset<TEntry>(
     throw new PaginationError({ offset, advice })
   }
   const next = isOver ? null : nextOffset(page, earlier, false)
-  return { ...(isRepeated ? withoutEntries(page) : page), quiet, nextOffset: next }
+  return { ...page, ...(isRepeated && { entries: [] }), quiet, nextOffset: next }
 }
 
 /** Whether an entry of the page has a new id. Entries without an id count as new. */
@@ -70,6 +71,15 @@ function hasNewEntry<TEntry>(
   return !ids || !pageIds || pageIds.some((id) => !ids.has(id))
 }
 
+/** The page that a repeat, which is kept without entries, repeats. Any other page itself. */
+function sourceOf<TEntry>(
+  page: ListPage<TEntry>,
+  earlier: readonly ListPage<TEntry>[],
+): ListPage<TEntry> {
+  if (page.entries.length > 0 || receivedLength(page) === 0) return page
+  return earlier.filter(({ entries }) => entries.length > 0).at(-1) ?? page
+}
+
 /**
  * Whether a page has entries, and the same ones as the previous page, as the service sent them.
  * After hydration, those of the previous page are known only as the schema returned them. It may
@@ -80,24 +90,11 @@ function isRepeat<TEntry>(
   previous: Page<TEntry>,
   { entry }: WalletBalanceResponse<TEntry>,
 ): boolean {
+  if (page.entries.length === 0) return false
   const received = receivedEntries.get(previous.entries)
-  const sent = receivedAs(page)
-  if (sent.length === 0) return false
-  if (received) return areEqual(received, sent)
+  if (received) return areEqual(received, receivedEntries.get(page.entries) ?? page.entries)
   const isComparable = !entry || previous.entries.length > previous.limit
   return isComparable && areEqual(previous.entries, page.entries)
-}
-
-/** The page's entries as the service sent them. After hydration, as the schema returned them. */
-function receivedAs({ entries }: { readonly entries: readonly unknown[] }): readonly unknown[] {
-  return receivedEntries.get(entries) ?? entries
-}
-
-/** The last page of a list, without its entries. */
-function withoutEntries<TEntry>(page: Page<TEntry>): Page<TEntry> {
-  const entries: TEntry[] = []
-  receivedEntries.set(entries, receivedAs(page)) // so that the next page can be compared
-  return { ...page, entries, nextOffset: null }
 }
 
 /** Stops at the first difference, so that comparing costs little. */

@@ -52,7 +52,7 @@ export function toWalletBalanceList<TEntry>(
   if (!flattened.list) {
     const { entries, changed, lastTotal } = flattened
     const last = pages.at(-1)
-    const isComplete = last?.nextOffset === null
+    const isComplete = pages[0]?.offset === 0 && last?.nextOffset === null
     const total = last?.total ?? (isComplete ? Math.max(entries.length, Number(lastTotal)) : null)
     flattened.list = Object.assign(new FlatList(), { ...data, entries, total, changed })
   }

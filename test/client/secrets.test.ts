@@ -11,7 +11,7 @@ test('behavior: a client does not expose its key or headers', () => {
   const parts = [client, ...Object.values(client)]
   const shown = parts.flatMap((part) => [inspect(part, { depth: 10, showHidden: true }), part])
   expect([JSON.stringify(client), ...shown].join('\n')).not.toMatch(/k-1|s-e-c/)
-  expect(Object.keys(client).sort()).toEqual(['countListRequests', 'request', 'response', 'scope'])
+  expect(Object.keys(client).sort()).toEqual(['request', 'requestsInFlight', 'response', 'scope'])
 })
 
 const session = 'Bearer s-e-c'

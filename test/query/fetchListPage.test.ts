@@ -144,7 +144,7 @@ test('behavior: aborted and failed requests are not counted any more', async () 
   await loaded.queryClient.cancelQueries({ queryKey: loaded.options.queryKey })
   loaded.service.respond = () => fail(400)
   await refetch(loaded)
-  expect(loaded.service.client.countListRequests(0)).toBe(0)
+  expect(loaded.service.client.requestsInFlight()).toBe(0)
 })
 
 test.each([
@@ -217,16 +217,4 @@ test('behavior: canceling aborts the requests in flight and keeps the entries', 
   expect(loaded.offsets()).toEqual(offsetsOf(7))
   expect(loaded.list()?.entries).toEqual(entriesFrom(0, 400))
   expect(loaded.result()).toMatchObject({ fetchStatus: 'idle', isError: false })
-})
-
-test('parameters: query.maxPages: a refetch requests the kept pages, a reset one page', async () => {
-  const loaded = await load({ pages: 12, query: { maxPages: 5 } })
-  await loaded.observer.fetchPreviousPage()
-  await loaded.observer.fetchPreviousPage()
-  await refetch(loaded)
-  expect(loaded.offsets()).toEqual([120, 100, ...offsetsOf(5, 100)])
-  expect(loaded.list()?.entries).toEqual(entriesFrom(5100, 100))
-
-  await loaded.queryClient.resetQueries({ queryKey: loaded.options.queryKey })
-  expect(loaded.list()?.entries).toEqual(entriesFrom(5000, 20))
 })

@@ -1,5 +1,6 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getAllWalletBalances } from '../../src/exports/index.js'
+import { getAllWalletBalances, infiniteWalletBalanceQueryOptions } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
 import { byTick, entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
 
@@ -27,16 +28,47 @@ function serveWallet(...failures: Failure[]) {
 test('default', async () => {
   const { client, requests } = serveWallet()
 
-  expect(await fetchAll(client, wallet)).toEqual(entriesFrom(0, 137))
-  expect(requests.map(({ offset }) => offset)).toEqual([0, 20, 40, 60, 80, 100, 120])
+  const list = await fetchAll(client, wallet)
+  const offsets = [0, 20, 40, 60, 80, 100, 120]
+  expect(list).toMatchObject({ entries: entriesFrom(0, 137), total: 137, changed: false })
+  expect(list).toMatchObject({ pages: { length: 7 }, pageParams: offsets })
+  expect(requests.map(({ offset }) => offset)).toEqual(offsets)
   expect(requests[0]).toEqual({ ...wallet, limit: 20, offset: 0 })
 })
 
-test('behavior: entryId removes duplicates', async () => {
-  const entries = [...entriesFrom(0, 20), ...entriesFrom(15, 20)]
-  const { client } = serve(({ offset }) => ({ list: entries.slice(offset, offset + 20) }), byTick)
+test('behavior: the infinite query takes the result', async () => {
+  const { client, requests } = serveWallet()
+  const { pages, pageParams, entries } = await fetchAll(client, wallet)
+  const queryClient = new QueryClient()
+  const options = infiniteWalletBalanceQueryOptions(client, wallet)
+  queryClient.setQueryData(options.queryKey, { pages, pageParams: [...pageParams] })
 
-  expect(await fetchAll(client, wallet)).toEqual(entriesFrom(0, 35))
+  const observer = new InfiniteQueryObserver(queryClient, { ...options, staleTime: Infinity })
+  const result = observer.getCurrentResult()
+  expect(result).toMatchObject({ data: { total: 137, changed: false }, hasNextPage: false })
+  expect(result.data?.entries).toBe(entries)
+  expect(requests).toHaveLength(7)
+})
+
+const moving = [...entriesFrom(0, 20), ...entriesFrom(15, 20)]
+const one = entriesFrom(0, 19)
+
+test.each<[string, Respond, object, object]>([
+  ['ids come again', pages(moving), byTick, { length: 35, total: 40, changed: true }],
+  ['no ids', pages(moving), {}, { length: 40, total: 40, changed: false }],
+  [
+    'a total of more',
+    () => ({ list: one, total: 38, hasMore: false }),
+    {},
+    { length: 19, total: 38 },
+  ],
+  [
+    ...(['empty pages', ({ offset }) => ({ list: offset ? [] : one, total: 157 })] as const),
+    ...[{}, { length: 19, total: 157, changed: false }],
+  ],
+])('behavior: whether the list is whole: %s', async (_, respond, response, expected) => {
+  const { entries, total, changed } = await fetchAll(serve(respond, response).client, wallet)
+  expect({ length: entries.length, total, changed }).toMatchObject(expected)
 })
 
 test.each([
@@ -48,7 +80,7 @@ test.each([
   const { client } = serve(({ offset }) => ({ list: entries.slice(offset, offset + 20), ...total }))
   const onProgress = vi.fn()
 
-  expect(await fetchAll(client, wallet, { onProgress })).toEqual(entries)
+  expect(await fetchAll(client, wallet, { onProgress })).toMatchObject({ entries })
   expect(onProgress.mock.calls).toEqual(
     progress.map((received) => [{ received, total: null, ...total }]),
   )
@@ -83,12 +115,15 @@ test.each([
 )
 
 test('parameters: maxEntries: exactly that many entries', async () => {
-  expect(await fetchAll(serveWallet().client, wallet, { maxEntries: 137 })).toHaveLength(137)
+  const { entries } = await fetchAll(serveWallet().client, wallet, { maxEntries: 137 })
+  expect(entries).toHaveLength(137)
 })
 
 test.each([
   ['maxEntries 0', {}, { maxEntries: 0 }, { name: 'IndexerConfigError' }],
   ['maxEntries 1.5', {}, { maxEntries: 1.5 }, { name: 'IndexerConfigError' }],
+  ['concurrency 0', {}, { concurrency: 0 }, { name: 'IndexerConfigError' }],
+  ['concurrency 1.5', {}, { concurrency: 1.5 }, { name: 'IndexerConfigError' }],
   ['limit 0', { limit: 0 }, {}, { name: 'InvalidParametersError', issues: [{ path: 'limit' }] }],
   ['an aborted signal', {}, { signal: AbortSignal.abort(reason) }, reason],
 ])('behavior: %s rejects before any request', async (_, parameters, options, expected) => {
@@ -119,7 +154,7 @@ test.each<[string, Failure[], number[], number | undefined]>([
   await vi.runAllTimersAsync()
 
   if (status) expect(await result).toMatchObject({ name: 'HttpError', status })
-  else expect(await result).toEqual(entriesFrom(0, 137))
+  else expect(await result).toMatchObject({ entries: entriesFrom(0, 137), changed: false })
   expect(waits()).toEqual(expected)
   // no listeners are left on the caller's signal
   const removedListeners = new Set(removed.mock.calls.map(([, listener]) => listener))
@@ -130,7 +165,7 @@ test.each<[string, Failure[], number[], number | undefined]>([
 test.each<[string, Respond, number, number[]]>([
   ['during a request', () => new Promise(() => {}), 1, [0]],
   ['while waiting for a retry', () => fail(503, 30), 1, [0]], // a failure frees its connection
-  ['in onProgress', pages(entriesFrom(0, 137)), 2, []],
+  ['in onProgress', pages(entriesFrom(0, 137)), 6, [100]],
 ])('parameters: signal: an abort %s rejects with its reason', async (...given) => {
   const [, respond, count, aborted] = given
   const controller = new AbortController()

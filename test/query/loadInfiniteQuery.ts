@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import {
   type IndexerClient,
   infiniteWalletBalanceQueryOptions,
@@ -43,12 +43,11 @@ export type LoadedQuery = Awaited<ReturnType<typeof loadInfiniteQuery>>
 /** Fetches pages until the end of the list or an error. */
 export async function fetchRemainingPages(
   { observer, result, list }: LoadedQuery,
-  direction: 'Next' | 'Previous' = 'Next',
   onPage?: (list: WalletBalanceList) => void,
 ): Promise<void> {
-  for (let pages = 1; result()[`has${direction}Page`] && !result().isError; pages += 1) {
+  for (let pages = 1; result().hasNextPage && !result().isError; pages += 1) {
     if (pages > 1000) throw new Error('endless')
-    await observer[`fetch${direction}Page`]()
+    await observer.fetchNextPage()
     const loaded = list()
     if (loaded) onPage?.(loaded)
   }
@@ -61,22 +60,4 @@ export async function readList(
   const loaded = await loadInfiniteQuery(...given)
   await fetchRemainingPages(loaded)
   return loaded
-}
-
-/** The ticks of all entries on the way to one end of a list whose query keeps few pages. */
-export async function walk(
-  loaded: LoadedQuery,
-  direction: 'Next' | 'Previous',
-  onPage?: (list: WalletBalanceList) => void,
-): Promise<Set<unknown>> {
-  const seen = new Set<unknown>()
-  const see = (list: WalletBalanceList) => {
-    onPage?.(list)
-    for (const { tick } of list.entries) seen.add(tick)
-  }
-  const start = loaded.list()
-  if (start) see(start)
-  await fetchRemainingPages(loaded, direction, see)
-  expect(loaded.result().error).toBeNull()
-  return seen
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { fetchRemainingPages, loadInfiniteQuery, readList } from './loadInfiniteQuery.js'
+import { fetchRemainingPages, loadInfiniteQuery, readList } from '../query/loadInfiniteQuery.js'
 import {
   byTick,
   type Entry,
@@ -12,7 +12,7 @@ import {
   schemaOf,
   serve,
   wallet,
-} from './serve.js'
+} from '../query/serve.js'
 
 const ticks = (entries: readonly object[] = []) => entries.map((entry) => (entry as Entry).tick)
 
@@ -33,7 +33,6 @@ test.each<[string, Respond, object]>([
   expect(loaded.list()?.entries).toHaveLength(20)
   expect(requests).toHaveLength(2)
   expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(expected)
-  expect(requests).toHaveLength(4)
 })
 
 test.each([
@@ -48,7 +47,7 @@ test.each([
   expect(loaded.list()?.entries).toHaveLength(60)
   await loaded.observer.refetch()
   expect(loaded.result()).toMatchObject({ error: null, data: { total: 60 } })
-  expect(await getAllWalletBalances(client, wallet)).toHaveLength(60)
+  expect((await getAllWalletBalances(client, wallet)).entries).toHaveLength(60)
 })
 
 test.each([{ total: 40 }, { hasMore: false }, {}])(
@@ -67,7 +66,9 @@ test.each([{ total: 40 }, { hasMore: false }, {}])(
 
     expect(loaded.result()).toMatchObject({ error: null, hasNextPage: false })
     expect(loaded.list()).toMatchObject({ changed: true, entries: entries.slice(0, 40) })
-    expect(await getAllWalletBalances(client, wallet)).toEqual(entries.slice(0, 40))
+    expect(await getAllWalletBalances(client, wallet)).toMatchObject({
+      ...{ changed: true, entries: entries.slice(0, 40) },
+    })
   },
 )
 
@@ -89,36 +90,6 @@ test('behavior: an entryId that throws is an InvalidResponseError, the entries s
 test('behavior: an empty page past the end keeps its total', async () => {
   const { client } = serve(pages(entriesFrom(0, 60)))
   expect(await getWalletBalance(client, { ...wallet, offset: 80 })).toMatchObject({ total: 60 })
-})
-
-test('behavior: fetchPreviousPage leaves no gap under a page limit of 19', async () => {
-  const entries = entriesFrom(0, 40)
-  const { client, requests } = serve(({ offset, limit }) => {
-    // the page at offset 40 was loaded while the list was longer
-    return { list: entries.slice(offset, offset + Math.min(19, limit)), hasMore: offset < 40 }
-  })
-  const loaded = await readList(client, { query: { maxPages: 1 } })
-  expect(loaded.list()?.pageParams).toEqual([40])
-  requests.length = 0
-  const seen: unknown[] = []
-  await fetchRemainingPages(loaded, 'Previous', ({ entries }) => void seen.unshift(...entries))
-
-  expect(seen).toEqual(entries)
-  expect(requests.slice(0, 2)).toMatchObject([
-    { offset: 20, limit: 20 },
-    { offset: 39, limit: 1 },
-  ])
-})
-
-test('behavior: fetchPreviousPage with the same entries: PaginationError', async () => {
-  const service = serve(pages(entriesFrom(0, 100)))
-  const loaded = await loadInfiniteQuery(service.client, { pages: 2, query: { maxPages: 1 } })
-  service.respond = () => ({ list: entriesFrom(20, 20), total: 100 })
-
-  await loaded.observer.fetchPreviousPage()
-
-  expect(loaded.result().error).toMatchObject({ name: 'PaginationError', offset: 0 })
-  expect(loaded.list()?.entries).toEqual(entriesFrom(20, 20))
 })
 
 test('behavior: without entryId, one repeated entry is not an error', async () => {
