@@ -16,6 +16,8 @@ export type HeldRequest = WalletBalanceRequest & {
 /** A service in this process, which holds each request until the test answers it. */
 export type ChainsService = {
   readonly client: IndexerClient
+  /** For another client of the same service. */
+  readonly fetch: typeof fetch
   /** The ticks of each list. May be changed. A list is named by its chain, or by chain and address. */
   readonly lists: Record<string, string[]>
   /** Requests that wait for an answer, the oldest first. Without those that were aborted. */
@@ -24,8 +26,8 @@ export type ChainsService = {
   readonly requests: string[]
   /** Answers every request at once. */
   isOpen: boolean
-  /** Whether answers have a total, and whether they say that more follow. */
-  tells: { total?: boolean; hasMore?: boolean }
+  /** Whether answers have a total, say that more follow, and number their requests in entries. */
+  tells: { total?: boolean; hasMore?: boolean; request?: boolean }
 }
 
 export const address = '0xA11CE'
@@ -36,6 +38,7 @@ export function createChainsService(
 ): ChainsService {
   const held: HeldRequest[] = []
   const service: ChainsService = {
+    fetch: receive,
     client: createIndexerClient({ proxyUrl: 'http://indexer.test', fetch: receive, response }),
     lists: Object.fromEntries(
       Object.entries(counts).map(([chain, count]) => [chain, ticks(chain, count)]),
@@ -49,28 +52,31 @@ export function createChainsService(
 
   function receive(_: unknown, init?: RequestInit): Promise<Response> {
     const body = JSON.parse(String(init?.body)) as WalletBalanceRequest // the documented body
-    service.requests.push(`${body.chain} ${body.offset}`)
+    const request = service.requests.push(`${body.chain} ${body.offset}`)
     return new Promise((resolve, reject) => {
-      const request: HeldRequest = {
+      const heldRequest: HeldRequest = {
         ...body,
         isAborted: () => init?.signal?.aborted ?? false,
         answer(outcome = 'entries') {
-          held.splice(held.indexOf(request), 1)
-          if (outcome === 'entries') resolve(Response.json(bodyFor(body)))
+          held.splice(held.indexOf(heldRequest), 1)
+          if (outcome === 'entries') resolve(Response.json(bodyFor(body, request)))
           else if (outcome === 'cut off') reject(new TypeError('The connection broke.'))
           else resolve(new Response('{}', { status: outcome }))
         },
       }
-      held.push(request)
-      if (service.isOpen) request.answer()
+      held.push(heldRequest)
+      if (service.isOpen) heldRequest.answer()
     })
   }
 
-  function bodyFor({ address: wallet, chain, offset, limit }: WalletBalanceRequest) {
+  function bodyFor(
+    { address: wallet, chain, offset, limit }: WalletBalanceRequest,
+    request: number,
+  ) {
     const all = service.lists[`${chain} ${wallet.toLowerCase()}`] ?? service.lists[chain] ?? []
     const list = all.slice(offset, offset + limit).filter(Boolean) // '' is a hidden entry
     return {
-      list: list.map((tick) => ({ tick })),
+      list: list.map((tick) => ({ tick, ...(service.tells.request && { request }) })),
       ...(service.tells.total && { total: all.length }),
       ...(service.tells.hasMore && { has_more: offset + limit < all.length }),
     }

@@ -88,6 +88,11 @@ export class ListsModel {
       ? null
       : totals.reduce((sum, each) => Number(sum) + Number(each), 0)
     if (all.data) expect(all.data.total).toBe(total)
+    // no page is older than the last time that its list was read from the start
+    for (const { data: list } of counting) {
+      const [first = 0, ...requests] = (list?.entries ?? []).map(({ request }) => Number(request))
+      expect(Math.min(...requests, first), 'an old page').toBe(first)
+    }
     expect(all.lists).toHaveLength(wallets.length)
   }
 

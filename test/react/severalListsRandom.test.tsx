@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WalletOnChain } from '../../src/exports/index.js'
-import { createRandom } from '../query/randomService.js'
+import { createRandom } from '../paging/randomService.js'
 import { createChainsService, ticks } from './chainsService.js'
 import { ListsModel } from './listsModel.js'
 import { createQueryClient, renderLists } from './renderLists.js'
@@ -22,10 +22,13 @@ async function run(seed: number): Promise<void> {
   const pick = <T,>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T // never empty
   const service = createChainsService({})
   for (const chain of chains) {
-    const list = ticks(chain, pick([0, 1, 2, 3, 5, 7]))
+    const list = ticks(chain, pick([0, 1, 2, 3, 5, 7, 12]))
     service.lists[chain] = random() < 0.2 ? ['', '', ...list] : list // hidden entries
   }
-  service.tells = pick([{ total: true }, { hasMore: true }, { total: true, hasMore: true }])
+  service.tells = {
+    ...pick([{ total: true }, { hasMore: true }, { total: true, hasMore: true }]),
+    request: true,
+  }
   const queryClient = createQueryClient()
   const model = new ListsModel(service, queryClient)
   let isRestoring = random() < 0.1
@@ -66,6 +69,7 @@ async function run(seed: number): Promise<void> {
         .slice(1)
         .forEach((request) => request.answer()),
     next: () => void hook.result.current.fetchNextPage(),
+    'next, ahead': () => void hook.result.current.fetchNextPage({ readAhead: true }),
     'next of one': () => void pickList()?.fetchNextPage(),
     refetch: () => void hook.result.current.refetch(),
     'refetch of one': () => void pickList()?.refetch(),
@@ -97,6 +101,7 @@ async function run(seed: number): Promise<void> {
     remount: () => {
       hook.unmount()
       expect(hook.observers()).toBe(0)
+      expect(service.waiting(), 'after unmounting').toEqual([])
       model.forget()
       hook = mount()
     },
@@ -116,6 +121,8 @@ async function run(seed: number): Promise<void> {
     'answer',
     'answer several',
     'next',
+    'next, ahead',
+    'next, ahead',
     'wait',
   ]
   const done: string[] = []
