@@ -76,7 +76,6 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
     for (const { observer, result } of lists) {
       if (subscriptions.has(observer)) continue
       subscriptions.set(observer, observer.subscribe(change))
-      dropAhead()
       // what happened since the render, when nobody listened
       observer.updateResult()
       if (observer.getCurrentResult() !== result) change()

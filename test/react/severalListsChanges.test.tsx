@@ -191,6 +191,20 @@ test('behavior: a list that is not enabled counts if it has data', async () => {
   expect(result.current).toMatchObject({ isComplete: false, data: { total: 4 } })
 })
 
+test('behavior: isComplete is false at once where a query was removed by hand', async () => {
+  const query = { enabled: ({ state }: { state: { data: unknown } }) => state.data === undefined }
+  const { result, answer, rerender, queryClient } = renderLists(
+    createChainsService({ eth: 1, base: 1 }),
+    { query },
+  )
+  await answer('eth base')
+  expect(result.current.isComplete).toBe(true)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[3] === 'eth' })
+
+  rerender({ query })
+  expect(result.current).toMatchObject({ isComplete: false, data: { total: null } })
+})
+
 test.each([
   ['no wallets', { wallets: [] }],
   ['no address', { wallets: [{ address: undefined, chain: 'eth' }] }],

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
-import type { UseInfiniteWalletBalancesResult } from '../../src/exports/index.js'
-import { createChainsService, ticks } from './chainsService.js'
-import { on, renderLists } from './renderLists.js'
+import { type UseInfiniteWalletBalancesResult, walletBalanceKeys } from '../../src/exports/index.js'
+import { address, createChainsService, ticks } from './chainsService.js'
+import { cached, createQueryClient, on, renderLists } from './renderLists.js'
 
 test('default', async () => {
   const { result, answer, shown, service } = renderLists(createChainsService({ eth: 3, base: 1 }))
@@ -101,13 +101,16 @@ test('behavior: fetchNextPage does not cancel a refetch', async () => {
 type All = UseInfiniteWalletBalancesResult
 
 /** An infinite scroll whose end is always in view. */
-function useScrolled(all: All): All {
-  const { canFetchNextPage, fetchNextPage } = all
-  useEffect(() => {
-    if (canFetchNextPage) void fetchNextPage()
-  }, [canFetchNextPage, fetchNextPage])
-  return { ...all }
-}
+const scrolledIn = (useAnyEffect: typeof useEffect) =>
+  function useScrolled(all: All): All {
+    const { canFetchNextPage, fetchNextPage } = all
+    useAnyEffect(() => {
+      if (canFetchNextPage) void fetchNextPage()
+    }, [canFetchNextPage, fetchNextPage])
+    return { ...all }
+  }
+
+const useScrolled = scrolledIn(useEffect)
 
 test.each([true, false])(
   'behavior: an infinite scroll reads everything, StrictMode %s',
@@ -128,6 +131,44 @@ test.each([true, false])(
     if (!strict) expect(service.requests).toHaveLength(5 + 3 + 1)
   },
 )
+
+test('behavior: fetchNextPage from a layout effect of the first commit, and of a switch, asks', async () => {
+  const queryClient = createQueryClient()
+  const service = createChainsService({ eth: 9, base: 5 })
+  for (const chain of ['eth', 'base']) {
+    const key = walletBalanceKeys.infinite(service.client, { address, chain, limit: 2 })
+    queryClient.setQueryData(key, cached(ticks(chain, 2), 9))
+  }
+  service.isOpen = true
+  const read = scrolledIn(useLayoutEffect)
+  const lists = renderLists(service, { wallets: on('eth') }, { queryClient, read })
+  await lists.open()
+  expect(lists.shown()).toBe(ticks('eth', 9).join(' '))
+
+  lists.rerender({ wallets: on('base') }) // canFetchNextPage turns from false to true
+  await lists.open()
+  expect(lists.shown()).toBe(ticks('base', 5).join(' '))
+})
+
+test('behavior: 20 empty pages are requested by itself, then the reader asks', async () => {
+  const nextOffset = ({ offset }: { offset: number }) => (offset < 44 ? offset + 2 : null)
+  const service = createChainsService({ eth: 0, base: 0 }, { nextOffset })
+  service.isOpen = true
+  const { result, open, next } = renderLists(service, {}, { read: useScrolled })
+  for (let turns = 0; turns < 3; turns += 1) await open()
+
+  expect(service.requests).toHaveLength(2 * 21)
+  expect(result.current).toMatchObject({
+    ...{ status: 'success', isFetching: false, isComplete: false, data: { rows: [] } },
+    ...{ hasNextPage: true, canFetchNextPage: false },
+  })
+  service.lists['eth'] = [...Array<string>(44).fill(''), ...ticks('eth', 1)]
+  await next()
+  await next()
+  await open()
+  expect(service.requests.slice(42)).toEqual(['eth 42', 'base 42', 'eth 44', 'base 44'])
+  expect(result.current.data?.rows).toMatchObject([{ entry: { tick: 'eth0' } }])
+})
 
 test('behavior: a list that hangs holds no infinite scroll back', async () => {
   const { result, service, answer, shown } = renderLists(
