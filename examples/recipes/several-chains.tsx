@@ -21,7 +21,7 @@ export function Tokens({ address }: { address: string }) {
   const chains = CHAINS.filter((chain) => !off.includes(chain))
   const wallets = chains.map((chain) => ({ address, chain }))
   const all = useInfiniteWalletBalances({ wallets, limit: 100 })
-  const { data, failed, isFetching, isComplete, canFetchNextPage, fetchNextPage } = all
+  const { data, failed, isFetching, isComplete, hasNextPage, canFetchNextPage, fetchNextPage } = all
   const [end, setEnd] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
@@ -67,6 +67,11 @@ export function Tokens({ address }: { address: string }) {
           </li>
         ))}
       </ul>
+      {data?.rows.length === 0 && hasNextPage && (
+        <button type="button" disabled={isFetching} onClick={() => fetchNextPage()}>
+          Look further
+        </button>
+      )}
       <div ref={setEnd}>{isFetching && 'Loading…'}</div>
     </>
   )

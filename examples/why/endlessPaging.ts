@@ -26,8 +26,8 @@ async function loadAll(): Promise<string> {
 const shown = await loadAll()
 
 const ours = createStuckFetch()
-const entries = getAllWalletBalances(connect(ours.fetch), { address: alice, chain: 'eth' })
-const kept = await outcome(entries.then(({ length }) => `${length} tokens`))
+const list = getAllWalletBalances(connect(ours.fetch), { address: alice, chain: 'eth' })
+const kept = await outcome(list.then(({ entries }) => `${entries.length} tokens`))
 
 print({
   usualCode: `${shown} after ${usual.requests.length} requests`,

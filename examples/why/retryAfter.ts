@@ -26,8 +26,8 @@ async function load(retries = 3): Promise<string> {
 const shown = await load()
 
 const ours = createLimitedFetch()
-const entries = getAllWalletBalances(connect(ours.fetch), { address: alice, chain: 'eth' })
-const kept = await outcome(entries.then(({ length }) => `${length} tokens`))
+const list = getAllWalletBalances(connect(ours.fetch), { address: alice, chain: 'eth' })
+const kept = await outcome(list.then(({ entries }) => `${entries.length} tokens`))
 
 print({
   usualCode: `${shown} after ${usual.requests.length} requests`,

@@ -18,7 +18,7 @@ async function loadAll(): Promise<Token[]> {
 
 const tokens = await loadAll()
 const wallet = { address: alice, chain: 'eth', limit: 100 }
-const entries = await getAllWalletBalances(connect(fetch), wallet)
+const { entries } = await getAllWalletBalances(connect(fetch), wallet)
 
 print({
   usualCode: `${tokens.length} of 137 tokens`,

@@ -19,20 +19,22 @@ const ticks = (entries: readonly object[] = []) => entries.map((entry) => (entry
 const repeated = { list: entriesFrom(0, 20), total: 100 }
 const bigints = schemaOf(() => ({ balance: 1n }))
 
-test.each<[string, Respond, object]>([
+test.each<[string, Respond, object, limit?: number]>([
   ['the same entries', () => repeated, {}],
   ['the same entries, parsed as bigints', () => repeated, { entry: bigints }],
   ['the same entries, with ids', () => repeated, byTick],
+  ['fewer than `limit`, up to the total', () => ({ ...repeated, total: 40 }), {}, 100],
 ])('behavior: %s at each offset: PaginationError, the entries stay', async (...given) => {
-  const [, respond, options] = given
+  const [, respond, options, limit] = given
   const { client, requests } = serve(respond, options)
   const expected = { name: 'PaginationError', offset: 20 }
-  const loaded = await readList(client)
+  const loaded = await readList(client, { limit })
 
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
   expect(requests).toHaveLength(2)
-  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(expected)
+  const all = getAllWalletBalances(client, { ...wallet, limit })
+  expect(await rejection(all)).toMatchObject(expected)
 })
 
 test.each([

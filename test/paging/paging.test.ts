@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAllWalletBalances } from '../../src/exports/index.js'
+import { getAllWalletBalances, infiniteWalletBalanceQueryOptions } from '../../src/exports/index.js'
 import { fetchRemainingPages, loadInfiniteQuery, readList } from '../query/loadInfiniteQuery.js'
 import { entriesFrom, pages, type Respond, serve, ticksOf, wallet } from '../query/serve.js'
 
@@ -91,6 +92,16 @@ test.each([
 
   expect(loaded.list()?.entries).toEqual(entriesFrom(0, count))
   expect(requests).toHaveLength(requestCount)
+})
+
+test('behavior: a default maxPages drops no page', async () => {
+  const queries: object = { maxPages: 1, getPreviousPageParam: () => 0 } // not in TanStack's types
+  const { client } = serve(pages(entriesFrom(0, 100)))
+  const { pageParams } = await new QueryClient({ defaultOptions: { queries } }).fetchInfiniteQuery({
+    ...infiniteWalletBalanceQueryOptions(client, wallet),
+    ...{ pages: 3, retry: false },
+  })
+  expect(pageParams).toEqual([0, 20, 40])
 })
 
 test('behavior: fetchNextPage cancels a refetch, or waits with cancelRefetch: false', async () => {

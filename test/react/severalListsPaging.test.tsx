@@ -1,7 +1,12 @@
 import { act } from '@testing-library/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { expect, test } from 'vitest'
-import { type UseInfiniteWalletBalancesResult, walletBalanceKeys } from '../../src/exports/index.js'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type UseInfiniteWalletBalancesResult,
+  useInfiniteWalletBalances,
+  walletBalanceKeys,
+} from '../../src/exports/index.js'
 import { address, createChainsService, ticks } from './chainsService.js'
 import { cached, createQueryClient, on, renderLists } from './renderLists.js'
 
@@ -132,7 +137,8 @@ test.each([true, false])(
   },
 )
 
-test('behavior: fetchNextPage from a layout effect of the first commit, and of a switch, asks', async () => {
+test('behavior: fetchNextPage from a layout effect asks, at first and after a switch', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would run all effects at once
   const queryClient = createQueryClient()
   const service = createChainsService({ eth: 9, base: 5 })
   for (const chain of ['eth', 'base']) {
@@ -140,33 +146,46 @@ test('behavior: fetchNextPage from a layout effect of the first commit, and of a
     queryClient.setQueryData(key, cached(ticks(chain, 2), 9))
   }
   service.isOpen = true
-  const read = scrolledIn(useLayoutEffect)
-  const lists = renderLists(service, { wallets: on('eth') }, { queryClient, read })
-  await lists.open()
-  expect(lists.shown()).toBe(ticks('eth', 9).join(' '))
-
-  lists.rerender({ wallets: on('base') }) // canFetchNextPage turns from false to true
-  await lists.open()
-  expect(lists.shown()).toBe(ticks('base', 5).join(' '))
+  const useScrolledEarly = scrolledIn(useLayoutEffect)
+  let all: All | undefined
+  function List({ chain }: { chain: string }) {
+    const parameters = { wallets: on(chain), limit: 2, client: service.client }
+    all = useScrolledEarly(useInfiniteWalletBalances(parameters, queryClient))
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  onTestFinished(() => root.unmount())
+  for (const [chain, count] of [
+    ['eth', 9],
+    ['base', 5],
+  ] as const) {
+    root.render(<List chain={chain} />) // canFetchNextPage is true, also after a switch
+    await vi.waitFor(() => {
+      expect(all?.data?.rows.map(({ entry }) => entry['tick'])).toEqual(ticks(chain, count))
+    })
+  }
 })
 
-test('behavior: 20 empty pages are requested by itself, then the reader asks', async () => {
+test('behavior: 20 empty pages are requested without being asked, then the reader asks', async () => {
   const nextOffset = ({ offset }: { offset: number }) => (offset < 44 ? offset + 2 : null)
   const service = createChainsService({ eth: 0, base: 0 }, { nextOffset })
-  service.isOpen = true
-  const { result, open, next } = renderLists(service, {}, { read: useScrolled })
-  for (let turns = 0; turns < 3; turns += 1) await open()
+  const { result, next, answer } = renderLists(service, {}, { read: useScrolled })
+  const answerAll = async (chain: string) => {
+    while (service.waiting(chain).length > 0) await answer(chain)
+    return service.requests.filter((request) => request.startsWith(chain)).length
+  }
 
-  expect(service.requests).toHaveLength(2 * 21)
+  expect(await answerAll('eth')).toBe(21)
+  expect(await answerAll('base')).toBe(21)
   expect(result.current).toMatchObject({
     ...{ status: 'success', isFetching: false, isComplete: false, data: { rows: [] } },
     ...{ hasNextPage: true, canFetchNextPage: false },
   })
   service.lists['eth'] = [...Array<string>(44).fill(''), ...ticks('eth', 1)]
   await next()
+  expect(await answerAll('eth')).toBe(22)
   await next()
-  await open()
-  expect(service.requests.slice(42)).toEqual(['eth 42', 'base 42', 'eth 44', 'base 44'])
+  expect(await answerAll('eth')).toBe(23)
   expect(result.current.data?.rows).toMatchObject([{ entry: { tick: 'eth0' } }])
 })
 

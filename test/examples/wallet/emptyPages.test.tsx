@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createIndexerClient, IndexerProvider } from 'inscription-hooks'
+import { createIndexerClient, IndexerProvider, type WalletBalanceResponse } from 'inscription-hooks'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WalletTokens } from '../../../examples/wallet/src/WalletTokens.js'
 
@@ -21,10 +21,11 @@ beforeEach(() => {
 })
 
 /** A service whose first page is empty although more are said to follow. The others wait. */
-async function renderList(chains: readonly string[]) {
+async function renderList(chains: readonly string[], response: WalletBalanceResponse = {}) {
   const waiting: ((response: Response) => void)[] = []
   const client = createIndexerClient({
     proxyUrl: '/api/wallet-balance',
+    response,
     fetch(_, init) {
       const { offset } = JSON.parse(String(init?.body)) as { offset: number } // the documented body
       if (offset === 0) return Promise.resolve(page([], true))
@@ -70,6 +71,26 @@ describe.each([
     await screen.findByText('No tokens')
     expect(shown()).toMatch(/^0 tokensUpdated/)
     expect(skeletons()).toBe(0)
+  })
+
+  test('behavior: after 20 empty pages, the visitor asks for more', async () => {
+    const nextOffset = ({ offset, hasMore }: { offset: number; hasMore: boolean | null }) =>
+      hasMore ? offset + 20 : null
+    const { requested, respond } = await renderList(chains, { nextOffset })
+    for (let pages = 1; pages < 20; pages += 1) {
+      respond(() => page([], true))
+      await requested()
+    }
+    respond(() => page([], true))
+    await screen.findByText('No tokens so far')
+    expect(shown()).not.toMatch(/Loading|Updated/)
+    expect(skeletons()).toBe(0)
+
+    fireEvent.click(screen.getByText('Load more'))
+    await requested()
+    respond(() => page(['ordi'], false))
+    expect(await screen.findAllByText('ordi')).toHaveLength(chains.length)
+    expect(shown()).not.toContain('so far')
   })
 
   test('default: an empty first page is not the end, and a failed second page can be retried', async () => {

@@ -10,7 +10,7 @@ type Wallet = {
   chain: string
 }
 
-/** All tokens at once, for an export or a sum. A failure gives none. */
+/** All tokens at once, to sort, sum or export. A failure gives none. */
 export function LoadEverything({ address, chain }: Wallet) {
   const client = useIndexerClient()
   const [progress, setProgress] = useState({ received: 0, total: null as number | null })
@@ -23,6 +23,7 @@ export function LoadEverything({ address, chain }: Wallet) {
       return getAllWalletBalances(client, parameters, { signal, onProgress: setProgress })
     },
   })
+  const isIncomplete = data && (data.changed || (data.total ?? 0) > data.entries.length)
 
   return (
     <div className="tl-notice">
@@ -39,7 +40,10 @@ export function LoadEverything({ address, chain }: Wallet) {
       ) : (
         <Button onClick={mutate}>Load everything</Button>
       )}
-      <p role="status">{data && `${data.length} tokens`}</p>
+      <p role="status">
+        {data && `${data.entries.length} tokens`}
+        {isIncomplete && ', some may be missing'}
+      </p>
       {error && <p role="alert">{isIndexerError(error) ? error.shortMessage : 'Canceled.'}</p>}
     </div>
   )

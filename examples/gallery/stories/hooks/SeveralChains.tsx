@@ -17,7 +17,9 @@ export function SeveralChains({ address, chains }: Wallet) {
   const shown = chains.filter((chain) => !off.includes(chain))
   const wallets = shown.map((chain) => ({ address, chain }))
   const all = useInfiniteWalletBalances({ wallets, limit: 50 })
-  const { data, failed, isPending, canFetchNextPage, hasNextPage, fetchNextPage } = all
+  const { data, failed, isPending, isFetching, canFetchNextPage, hasNextPage, fetchNextPage } = all
+  // without rows, `canFetchNextPage` is false
+  const canLoadMore = canFetchNextPage || !isFetching
   return (
     <>
       {chains.map((chain) => (
@@ -45,7 +47,7 @@ export function SeveralChains({ address, chains }: Wallet) {
       {isPending && shown.length > 0 && <SkeletonRows />}
       {hasNextPage && (
         <div className="tl-end tl-more">
-          <Button isDisabled={!canFetchNextPage} onClick={() => void fetchNextPage()}>
+          <Button isDisabled={!canLoadMore} onClick={() => void fetchNextPage()}>
             Load more
           </Button>
         </div>

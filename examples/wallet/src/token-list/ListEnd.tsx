@@ -25,7 +25,9 @@ export function ListEnd(props: ListEndProps) {
   const { labels, locale } = useContext(ListText)
   const ref = useRef<HTMLDivElement>(null)
   const count = (number: number) => number.toLocaleString(locale)
-  const isMore = data && !isComplete && reading === 'more'
+  // the hook requests only some empty pages without being asked
+  const isEmptySoFar = data && all.length === 0 && tokens.hasNextPage && fetchStatus === 'idle'
+  const isMore = data && !isComplete && reading === 'more' && !isEmptySoFar
   // skeletons stand where the end was, so that it does not move when rows come
   const isAwaited = isMore && state.isLoading && !canFetchNextPage
 
@@ -33,7 +35,7 @@ export function ListEnd(props: ListEndProps) {
     const { current: end } = ref
     if (!canFetchNextPage || !end || reading === 'nothing') return undefined
     if (reading === 'all') {
-      void fetchNextPage()
+      void fetchNextPage({ readAhead: true })
       return undefined
     }
     const loadIfNear = (entries: IntersectionObserverEntry[]) => {
@@ -79,6 +81,11 @@ export function ListEnd(props: ListEndProps) {
       {(isComplete || isStopped) && all.length > 0 && matching === 0 && (
         <Notice title={noMatch(search, count(all.length))}>
           {onClear && <Button onClick={onClear}>{labels.clearSearch}</Button>}
+        </Notice>
+      )}
+      {isEmptySoFar && (
+        <Notice title={labels.noTokensYet}>
+          <Button onClick={loadMore}>{labels.loadMore}</Button>
         </Notice>
       )}
       {data && isComplete && all.length === 0 && (

@@ -109,7 +109,7 @@ export function StatusLine(props: StatusLineProps) {
     const isRefreshing = isFetching && !state.isLoading
     return (
       <>
-        <Text>{total ?? (isFetching || state.isUnread ? labels.loading : '')}</Text>
+        <Text>{total ?? (isFetching || (state.isUnread && !data) ? labels.loading : '')}</Text>
         {data?.changed && !isFetching ? (
           <Button onClick={state.refetch}>{labels.changed}</Button>
         ) : (

@@ -103,7 +103,7 @@ export function TokenList(props: TokenListProps) {
   const needsAll = isUnread && (purpose !== undefined || (selected && !opened))
   const isAsking = needsAll && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
   const isBefore = target?.isFocused === false && rows.length <= target.row
-  const isReading = isUnread && !isAsking && (needsAll || isBefore)
+  const isReading = isUnread && !isAsking && all.length > 0 && (needsAll || isBefore)
 
   const ref = useRef<HTMLElement>(null)
   useSurface(ref)
@@ -140,7 +140,7 @@ export function TokenList(props: TokenListProps) {
               confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
             />
           </div>
-          {(isReading || status === 'pending') && all.length === 0 && <SkeletonRows />}
+          {status === 'pending' && <SkeletonRows />}
           {rows.length > 0 && (
             <TokenRows
               {...parts}

@@ -11,6 +11,7 @@ export const english = {
   unknownBalance: 'Balance not known',
   hidden: 'Hidden',
   noTokens: 'No tokens',
+  noTokensYet: 'No tokens so far',
   noneSent: (total: string) => `The service reports ${total} tokens but sent none.`,
   noMatch: (search: string) => `No token matches “${search}”`,
   noMatchYet: (search: string, count: string) => `No match for “${search}” in the first ${count}`,
