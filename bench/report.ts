@@ -10,6 +10,7 @@ const sections: Record<string, () => Promise<Section>> = {
   fetch: async () => (await import('./fetch/fetchOverhead.ts')).fetchOverhead(),
   growth: async () => (await import('./list/growth.ts')).growth(),
   refetch: async () => (await import('./list/refetch.ts')).refetch(),
+  wholeWallet: async () => (await import('./list/wholeWallet.ts')).wholeWallet(),
   renders: async () => (await import('./list/renders.ts')).renders(),
   severalChains: async () => (await import('./list/severalChains.ts')).severalChains(),
   proxy: async () => (await import('./proxy/proxyOverhead.ts')).proxyOverhead(),

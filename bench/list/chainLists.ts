@@ -5,14 +5,14 @@ import {
   useInfiniteWalletBalance,
   useInfiniteWalletBalances,
 } from 'inscription-hooks'
+import { wallet } from './createLists.ts'
 
-const address = '0xfa4e000000000000000000000000000000000137'
 export const LIMIT = 100
 
 /** What the benchmark needs of several lists. */
 export type Lists = {
   rows: number
-  next: () => Promise<unknown>
+  next: (options?: { readAhead: boolean }) => Promise<unknown>
   refetch: () => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ export type ChainsProps = {
 
 /** Reads `data` only. */
 export function OneHook({ client, chains, show }: ChainsProps): null {
-  const wallets = chains.map((chain) => ({ address, chain }))
+  const wallets = chains.map((chain) => ({ ...wallet, chain }))
   const all = useInfiniteWalletBalances({ client, wallets, limit: LIMIT })
   show({ rows: all.data?.rows.length ?? 0, next: all.fetchNextPage, refetch: all.refetch })
   return null
@@ -35,7 +35,7 @@ export function OneHook({ client, chains, show }: ChainsProps): null {
 export function HookInLoop({ client, chains, show }: ChainsProps): null {
   const lists = chains.map((chain) =>
     // eslint-disable-next-line react-hooks/rules-of-hooks -- what is compared
-    useInfiniteWalletBalance({ client, address, chain, limit: LIMIT }),
+    useInfiniteWalletBalance({ ...wallet, client, chain, limit: LIMIT }),
   )
   show(listsOf(lists.map((list) => ({ ...list, count: list.data?.entries.length ?? 0 }))))
   return null
@@ -48,7 +48,7 @@ export function StockInLoop({ client, chains, show }: ChainsProps): null {
     useInfiniteQuery({
       queryKey: ['stock', client.scope, chain],
       queryFn: ({ pageParam, signal }) =>
-        getWalletBalance(client, { address, chain, limit: LIMIT, offset: pageParam }, { signal }),
+        getWalletBalance(client, { ...wallet, chain, limit: LIMIT, offset: pageParam }, { signal }),
       initialPageParam: 0,
       getNextPageParam: ({ nextOffset }) => nextOffset,
     }),

@@ -31,11 +31,11 @@ export async function countAppends(
     },
   }
 
-  const maxPages = Math.max(...pageCounts)
-  const list = create({ client: createService(maxPages + 2, limit), limit, counting })
+  const last = Math.max(...pageCounts)
+  const list = create({ client: createService(last + 2, limit), limit, counting })
   const counts: number[] = []
   await list.first()
-  for (let pageCount = 1; pageCount <= maxPages; pageCount++) {
+  for (let pageCount = 1; pageCount <= last; pageCount++) {
     reads = 0
     await list.next()
     list.entries()

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type * as React from 'react'
 import type * as ReactDom from 'react-dom/client'
 import { folder, installPeers } from '../size/installPeers.ts'
@@ -7,7 +8,6 @@ import { type CachedList, type Source, wallet } from './createLists.ts'
 
 // The other packages are installed in a folder of their own. These are the parts that are used here.
 
-const LIMIT = 20
 type Page = { data: { list: { tick: string }[]; total: number } }
 type Infinite = (
   getKey: (index: number, previous: Page | null) => readonly [string, number] | null,
@@ -18,7 +18,7 @@ type Infinite = (
   setSize: (size: number) => Promise<unknown>
   mutate: () => Promise<unknown>
 }
-type Fetched = Promise<unknown> & { refetch: () => Fetched; abort: () => void }
+type Fetched = Promise<{ hasNextPage: boolean }> & { refetch: () => Fetched; abort: () => void }
 type Api = {
   reducerPath: string
   reducer: unknown
@@ -37,23 +37,26 @@ const nextOffset = ({ data }: Page, offset: number) => {
   return next < data.total ? next : null
 }
 
+/** Reads a whole list with `fetch` in a loop. */
+export async function readByFetch({ client, limit }: Source): Promise<void> {
+  let offset: number | null = 0
+  while (offset !== null) offset = nextOffset(await fetchPage(client.scope, offset, limit), offset)
+}
+
 /** SWR's hook in a component. `parallel`: pages do not depend on the one before. */
 export function swrList(isParallel: boolean): (source: Source) => CachedList {
   const swr = load('swr/infinite') as { default: Infinite } // see above
   const { createElement } = load('react') as typeof React // the same version as here
   const { createRoot } = load('react-dom/client') as typeof ReactDom // the same version as here
-  return ({ client }) => {
+  return ({ client, limit = 20 }) => {
     let list: ReturnType<Infinite> | undefined
     // without the previous page, the offset is a guess: a service may return fewer than `limit`
     const getKey = (index: number, previous: Page | null) =>
       [
         client.scope,
-        isParallel || !previous ? index * LIMIT : index * previous.data.list.length,
+        isParallel || !previous ? index * limit : index * previous.data.list.length,
       ] as const
-    const fetcher = async ([url, offset]: readonly [string, number]) => {
-      const response = await fetch(url, request(offset))
-      return (await response.json()) as Page // our own service
-    }
+    const fetcher = ([url, offset]: readonly [string, number]) => fetchPage(url, offset, limit)
     function List() {
       list = swr.default(getKey, fetcher, {
         ...{ parallel: isParallel, revalidateFirstPage: false, revalidateOnFocus: false },
@@ -64,8 +67,9 @@ export function swrList(isParallel: boolean): (source: Source) => CachedList {
     const root = createRoot(document.createElement('div'))
     let size = 1
     const until = async () => {
-      while (list?.data?.length !== size) await new Promise((resolve) => setTimeout(resolve, 1))
-      return true
+      while (list?.data?.length !== size) await wait(1)
+      const [last] = list.data.slice(-1)
+      return !!last && nextOffset(last, (size - 1) * limit) !== null
     }
     return {
       first: () => {
@@ -93,7 +97,7 @@ export function rtkList(): (source: Source) => CachedList {
     createApi: (options: object) => Api
     fetchBaseQuery: () => unknown
   }
-  return ({ client }) => {
+  return ({ client, limit }) => {
     const api = createApi({
       baseQuery: fetchBaseQuery(),
       endpoints: (build: { infiniteQuery: (definition: object) => unknown }) => ({
@@ -104,7 +108,7 @@ export function rtkList(): (source: Source) => CachedList {
           },
           query: ({ pageParam }: { pageParam: number }) => ({
             url: client.scope,
-            ...request(pageParam),
+            ...request(pageParam, limit),
           }),
         }),
       }),
@@ -120,9 +124,9 @@ export function rtkList(): (source: Source) => CachedList {
     return {
       first: async () => {
         running = start()
-        return Boolean(await running)
+        return (await running).hasNextPage
       },
-      next: async () => Boolean(await start({ direction: 'forward' })),
+      next: async () => (await start({ direction: 'forward' })).hasNextPage,
       entries: () => [],
       refetch: async () => {
         running = running?.refetch()
@@ -134,7 +138,12 @@ export function rtkList(): (source: Source) => CachedList {
   }
 }
 
-function request(offset: number): RequestInit {
-  const body = JSON.stringify({ ...wallet, limit: LIMIT, offset })
+async function fetchPage(url: string, offset: number, limit?: number): Promise<Page> {
+  const response = await fetch(url, request(offset, limit))
+  return (await response.json()) as Page // our own service
+}
+
+function request(offset: number, limit = 20): RequestInit {
+  const body = JSON.stringify({ ...wallet, limit, offset })
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
 }

@@ -1,5 +1,6 @@
 import { createIndexerClient } from 'inscription-hooks'
 import type { Section } from '../Section.ts'
+import { createDom } from './createDom.ts'
 import { type CachedList, flatMap, ours, type Source } from './createLists.ts'
 import { rtkList, swrList } from './otherLists.ts'
 import { startCountingService } from './startCountingService.ts'
@@ -21,9 +22,7 @@ export type RefetchCounts = {
 /** Measures the requests and time of a refetch of 20 pages. */
 export async function refetch(): Promise<Section> {
   const table = [['', 'requests', 'in flight', 'aborted by a cancel', 'time / minimum', 'time']]
-  const { JSDOM } = await import('jsdom')
-  const { window } = new JSDOM('<!doctype html>')
-  Object.assign(globalThis, { window, document: window.document })
+  await createDom()
   const lists = {
     ours: { create: ours, concurrency: CONCURRENCY },
     '`useInfiniteQuery`': { create: flatMap, concurrency: 1 },

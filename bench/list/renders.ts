@@ -5,6 +5,7 @@ import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { type ComponentType, createElement } from 'react'
 import type { Section } from '../Section.ts'
 import type { ScreenProps, Shown } from './components.ts'
+import { createDom } from './createDom.ts'
 import { wallet } from './createLists.ts'
 
 /** Renders for one more page, and for refetches with unchanged and changed data. */
@@ -14,9 +15,7 @@ const [PAGES, PAGE_SIZE, FETCH_MS] = [6, 20, 15]
 
 /** Counts the renders of a component for each response. */
 export async function renders(): Promise<Section> {
-  const { JSDOM } = await import('jsdom')
-  const { window } = new JSDOM('<!doctype html>')
-  Object.assign(globalThis, { window, document: window.document })
+  await createDom()
   const { ByHand, Ours, OursBusy, Stock } = await import('./components.ts')
   const screens = {
     'ours: `data`, `hasNextPage`': Ours,

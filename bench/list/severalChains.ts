@@ -1,19 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { IndexerClient } from 'inscription-hooks'
+import { type IndexerClient, infiniteWalletBalanceQueryOptions } from 'inscription-hooks'
 import { type ComponentType, createElement } from 'react'
 import type { Section } from '../Section.ts'
-import { type ChainsProps, LIMIT, type Lists } from './chainLists.ts'
+import {
+  type ChainsProps,
+  HookInLoop,
+  LIMIT,
+  type Lists,
+  OneHook,
+  StockInLoop,
+} from './chainLists.ts'
 import { createChains, DELAY_MS, ENTRIES, SLOW_MS } from './createChains.ts'
+import { createDom } from './createDom.ts'
+import { wallet } from './createLists.ts'
 
 const PAGES = ENTRIES / LIMIT
+const [ADDED_PAGES, MAX_GROWTH] = [20, 4]
 
 /** Requests, renders and times of several chains as one list. */
 export async function severalChains(): Promise<Section> {
-  const { JSDOM } = await import('jsdom')
-  const { window } = new JSDOM('<!doctype html>')
-  Object.assign(globalThis, { window, document: window.document })
-  const { HookInLoop, OneHook, StockInLoop } = await import('./chainLists.ts')
+  await createDom()
   const screens = {
     '`useInfiniteWalletBalances`': OneHook,
     '`useInfiniteWalletBalance` in a loop': HookInLoop,
@@ -33,10 +40,12 @@ export async function severalChains(): Promise<Section> {
     }
   }
   const [single, fastest] = [await firstRowMs(OneHook, 1), await firstRowMs(OneHook, 6)]
+  const growth = await growthRatio()
   return {
     title: 'Several chains',
-    note: `Chains of ${ENTRIES} entries, ${LIMIT} on a page, ${DELAY_MS} ms per page. First row while five other chains take ${SLOW_MS} ms: ${fastest.toFixed(0)} ms, of a single list ${single.toFixed(0)} ms (200 ms more, by the wait for slower chains). Targets of 6 lists: at most 6 + 3 in flight, all rows kept.`,
+    note: `Chains of ${ENTRIES} entries, ${LIMIT} on a page, ${DELAY_MS} ms per page. First row while five other chains take ${SLOW_MS} ms: ${fastest.toFixed(0)} ms, of a single list ${single.toFixed(0)} ms (200 ms more, by the wait for slower chains). Targets of 6 lists: at most 6 + 3 in flight, all rows kept. CPU time of a page added to 60,000 rows of five lists: ${growth.toFixed(1)} × that of one added to 3,000 (medians of ${ADDED_PAGES} pages, at most ${MAX_GROWTH}).`,
     table,
+    failures: growth > MAX_GROWTH ? [`A page added to 60,000 rows: ${growth.toFixed(1)}`] : [],
   }
 }
 
@@ -79,6 +88,53 @@ export async function countLists(
   }
 }
 
+/** CPU time of a page added to 60,000 rows of five chains, over that of one added to 3,000. */
+async function growthRatio(): Promise<number> {
+  const lists = await Promise.all([60_000, 3_000].map((rows) => mountFilled(rows)))
+  const micros = lists.map((): number[] => [])
+  // in turns, so that both see the same machine
+  for (let round = 0; round < ADDED_PAGES; round++)
+    for (const [index, list] of lists.entries()) micros[index]?.push(await list.addPage())
+  for (const list of lists) list.unmount()
+  const [many = 0, few = 0] = micros.map((all) => all.sort((a, b) => a - b)[ADDED_PAGES / 2])
+  return many / few
+}
+
+/** Five chains in the cache, so that no request is measured. Half of the added pages lead to `medianRows`. */
+async function mountFilled(medianRows: number) {
+  const { client } = createChains()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  function addPages(chain: string, count: number): void {
+    const list = { ...wallet, chain, limit: LIMIT }
+    const { queryKey } = infiniteWalletBalanceQueryOptions(client, list)
+    queryClient.setQueryData(queryKey, ({ pages, pageParams } = { pages: [], pageParams: [] }) => {
+      const offsets = Array.from({ length: count }, (_, index) => (pages.length + index) * LIMIT)
+      const added = offsets.map((offset) => ({
+        entries: Array.from({ length: LIMIT }, (_, index) => ({ tick: `${offset + index}` })),
+        ...{ offset, nextOffset: offset + LIMIT, limit: LIMIT, total: null, hasMore: true },
+      }))
+      return { pages: [...pages, ...added], pageParams: [...pageParams, ...offsets] }
+    })
+  }
+  let rows = medianRows - (ADDED_PAGES / 2) * LIMIT
+  for (let chain = 0; chain < 5; chain++) addPages(`chain${chain}`, rows / 5 / LIMIT)
+  const screen = await mount(OneHook, client, 5, queryClient)
+  await screen.until(rows)
+  return {
+    unmount: () => screen.unmount(),
+    /** Resolves to its CPU time, in microseconds. */
+    addPage: async () => {
+      rows += LIMIT
+      const before = process.threadCpuUsage()
+      addPages('chain0', 1)
+      await wait(20) // costs less than `until`
+      const { user, system } = process.threadCpuUsage(before)
+      await screen.until(rows)
+      return user + system
+    },
+  }
+}
+
 /** Time until the fastest chain, the first, shows rows. */
 async function firstRowMs(Screen: ComponentType<ChainsProps>, count: number): Promise<number> {
   const service = createChains()
@@ -91,10 +147,14 @@ async function firstRowMs(Screen: ComponentType<ChainsProps>, count: number): Pr
   return ms
 }
 
-async function mount(Screen: ComponentType<ChainsProps>, client: IndexerClient, count: number) {
+export async function mount(
+  Screen: ComponentType<ChainsProps>,
+  client: IndexerClient,
+  count: number,
+  queryClient: QueryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
   // imported late, because React needs the DOM at import
   const { createRoot } = await import('react-dom/client')
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const chains = Array.from({ length: count }, (_, index) => `chain${index}`)
   const root = createRoot(document.createElement('div'))
   let [renders, shown] = [0, undefined as Lists | undefined]
@@ -111,7 +171,7 @@ async function mount(Screen: ComponentType<ChainsProps>, client: IndexerClient, 
     },
     /** Waits for so many rows, and shortly after. Resolves to the renders since the last call. */
     async until(rows: number): Promise<number> {
-      while ((shown?.rows ?? 0) < rows) await wait(1)
+      while (!shown || shown.rows < rows) await wait(1)
       for (let turn = 0; turn < 10; turn++) await wait(1)
       const count = renders
       renders = 0

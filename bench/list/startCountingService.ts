@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A service on localhost with 1,000 entries that counts its requests. */
-export async function startCountingService() {
+/** A service on localhost that counts its requests. */
+export async function startCountingService(total = 1_000) {
   const server = createServer((request, response) => {
     respond(request, response).catch(() => undefined) // aborted, which is counted below
   })
@@ -43,7 +43,7 @@ export async function startCountingService() {
       tick: `t${(offset ?? 0) + index}`,
     }))
     response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify({ code: 0, data: { list, total: 1_000 } }))
+    response.end(JSON.stringify({ code: 0, data: { list, total } }))
   }
   return service
 }

@@ -1,5 +1,8 @@
 'use client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import type { InfiniteWalletBalanceOptions } from '../query/infiniteWalletBalanceQueryOptions.js'
+import type { ReadAheadClient } from '../query/withReadAhead.js'
+import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import {
   hasNext,
   isBusy,
@@ -22,6 +25,8 @@ export function canFetchNext<TEntry>(list: ListResult<TEntry>): boolean {
   return hasNext(list) && !isBusy(list)
 }
 
+type ListsOptions = Pick<InfiniteWalletBalanceOptions, 'limit' | 'refetchConcurrency'>
+
 /** Observes lists that may change at any render, like TanStack's `QueriesObserver`. */
 export type ListsObserver<TEntry> = {
   /** Changes whenever a list changes. */
@@ -30,7 +35,11 @@ export type ListsObserver<TEntry> = {
   /** Called in each commit before refs and layout effects, which may call `fetchNextPage`. */
   readonly prepare: () => void
   /** Called after each commit. Connects, because it knows the lists. */
-  readonly commit: (state: ListsState<TEntry>, dropAhead: () => void) => void
+  readonly commit: (
+    state: ListsState<TEntry>,
+    reader: ReadAheadClient<TEntry>,
+    options: ListsOptions,
+  ) => void
   /** Followed by `commit` in the same commit. */
   readonly subscribe: (onChange: () => void) => () => void
   readonly fetchNextPage: (options?: { readAhead?: boolean }) => Promise<boolean>
@@ -44,7 +53,8 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
   let listener: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTimeUp = false
-  let dropAhead = () => {}
+  let reader: ReadAheadClient<TEntry> | undefined
+  let options: ListsOptions = {}
   let endCommit = () => {}
   let committed: Promise<void> | undefined
   const subscriptions = new Map<ObservedList<TEntry>['observer'], () => void>()
@@ -60,7 +70,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
   function dropOutdated({ query }: { query: { queryHash: string } }) {
     const list = state?.lists.find(({ hash }) => hash === query.queryHash)
     const result = list?.observer.getCurrentResult()
-    if (result?.isFetching && !result.isFetchingNextPage) dropAhead()
+    if (result?.isFetching && !result.isFetchingNextPage) reader?.dropAhead()
   }
 
   /** Subscribes to the lists of the last commit, and to no other. */
@@ -71,7 +81,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
       if (current.has(observer)) continue
       unsubscribe()
       subscriptions.delete(observer)
-      dropAhead()
+      reader?.dropAhead()
     }
     for (const { observer, result } of lists) {
       if (subscriptions.has(observer)) continue
@@ -112,13 +122,14 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
       })
     },
 
-    commit(next, drop) {
+    commit(next, nextReader, nextOptions) {
       endCommit()
       if (!listener) return // while a persister restores
       notifyManager.batch(() => {
         for (const { observer, options } of next.lists) observer.setOptions(options)
-        if (drop !== dropAhead) dropAhead() // another client
-        dropAhead = drop
+        if (reader !== nextReader) reader?.dropAhead()
+        reader = nextReader
+        options = nextOptions
         state = next
         connect()
         if (next.status !== 'pending') return
@@ -139,15 +150,18 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
 
     async fetchNextPage({ readAhead = false } = {}) {
       await committed // refs, and effects of child components, run before `commit`
-      if (!readAhead) dropAhead()
+      if (!readAhead) reader?.dropAhead()
       const lists = current()
       const asked = lists
         .filter(({ result }) => canFetchNext(result))
-        .map(({ observer, result, ...list }) => {
+        .map(({ observer, wallet, result: { data } }) => {
           const settled = observer.fetchNextPage(join)
-          // else it is paused: offline, a page ahead would be requested at once
-          const isFetching = observer.getCurrentResult().fetchStatus === 'fetching'
-          if (readAhead && isFetching) list.readAhead(result.data?.pages ?? [])
+          // not while it is paused: offline, a page ahead would be requested at once, and fail
+          if (readAhead && data && observer.getCurrentResult().isFetching) {
+            // a list that has pages knows its address and chain
+            const list = { ...wallet, ...options } as WalletBalanceParameters
+            reader?.readAhead(list, data.pages, options.refetchConcurrency)
+          }
           return settled
         })
       const underWay = lists.filter(({ result }) => isBusy(result))
@@ -164,7 +178,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
     },
 
     async retry(hash) {
-      dropAhead()
+      reader?.dropAhead()
       const list = current().find((each) => each.hash === hash)
       if (list?.result.isFetchNextPageError) await list.observer.fetchNextPage(join)
       else await list?.observer.refetch(join)

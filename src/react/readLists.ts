@@ -30,8 +30,6 @@ export type ListOptions<TEntry> = Parameters<ListObserver<TEntry>['getOptimistic
 export type WantedList<TEntry> = {
   readonly wallet: WalletOnChain
   readonly options: ListOptions<TEntry>
-  /** Requests the pages behind the one after these. */
-  readonly readAhead: (pages: readonly WalletBalancePage<TEntry>[]) => void
 }
 
 /** A list as one render sees it. */

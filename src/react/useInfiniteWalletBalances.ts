@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 import {
   type InfiniteWalletBalanceOptions,
   type InfiniteWalletBalanceQuery,
@@ -16,7 +15,6 @@ import {
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 import type { WalletOnChain } from '../query/walletBalanceKeys.js'
 import { withReadAhead } from '../query/withReadAhead.js'
-import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { canFetchNext, createListsObserver } from './createListsObserver.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
@@ -96,16 +94,11 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
     return {
       wallet,
       options: tanstack.defaultQueryOptions(queryOptions) as ListOptions<TEntry>,
-      readAhead: (pages: readonly WalletBalancePage<TEntry>[]) => {
-        // a list that has pages knows its address and chain
-        const parameters = { ...wallet, limit: options.limit } as WalletBalanceParameters
-        indexer.readAhead(parameters, pages, options.refetchConcurrency)
-      },
     }
   })
   const state = observer.read(wanted, isRestoring)
   useInsertionEffect(observer.prepare)
-  useEffect(() => observer.commit(state, indexer.dropAhead))
+  useEffect(() => observer.commit(state, indexer, options))
 
   const { lists, status } = state
   const data = status === 'success' ? state.merged?.data : undefined
