@@ -8,17 +8,6 @@ import { startCountingService } from './startCountingService.ts'
 const [PAGES, CONCURRENCY, DELAY_MS, ROUNDS] = [20, 4, 50, 3]
 const IDEAL_MS = (PAGES / CONCURRENCY) * DELAY_MS
 
-/** Requests of a refetch, as counted by the service. */
-export type RefetchCounts = {
-  requests: number
-  /** Most requests in flight at once. */
-  maxInFlight: number
-  /** Requests of a canceled refetch, and how many of them were aborted. */
-  canceled: { requests: number; aborted: number } | undefined
-  /** Time of the fastest refetch. */
-  leastMs: number
-}
-
 /** Measures the requests and time of a refetch of 20 pages. */
 export async function refetch(): Promise<Section> {
   const table = [['', 'requests', 'in flight', 'aborted by a cancel', 'time / minimum', 'time']]
@@ -50,11 +39,14 @@ export async function refetch(): Promise<Section> {
   }
 }
 
-/** Loads 20 pages, refetches them `rounds` times, then cancels a refetch after `concurrency` requests. */
+/**
+ * Loads 20 pages, refetches them `rounds` times, then cancels a refetch after `concurrency` requests.
+ * Resolves to the requests of a refetch, the time of the fastest, and what the cancel aborted.
+ */
 export async function countRefetch(
   create: (source: Source) => CachedList,
   { concurrency, delayMs, rounds = 1 }: { concurrency: number; delayMs: number; rounds?: number },
-): Promise<RefetchCounts> {
+) {
   const service = await startCountingService()
   const list = create({
     client: createIndexerClient({ baseUrl: service.url, apiKey: 'any-api-key' }),

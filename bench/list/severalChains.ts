@@ -40,7 +40,7 @@ export async function severalChains(): Promise<Section> {
     }
   }
   const [single, fastest] = [await firstRowMs(OneHook, 1), await firstRowMs(OneHook, 6)]
-  const growth = await growthRatio()
+  const growth = (await addedPageMicros(60_000)) / (await addedPageMicros(3_000))
   return {
     title: 'Several chains',
     note: `Chains of ${ENTRIES} entries, ${LIMIT} on a page, ${DELAY_MS} ms per page. First row while five other chains take ${SLOW_MS} ms: ${fastest.toFixed(0)} ms, of a single list ${single.toFixed(0)} ms (200 ms more, by the wait for slower chains). Targets of 6 lists: at most 6 + 3 in flight, all rows kept. CPU time of a page added to 60,000 rows of five lists: ${growth.toFixed(1)} × that of one added to 3,000 (medians of ${ADDED_PAGES} pages, at most ${MAX_GROWTH}).`,
@@ -49,20 +49,8 @@ export async function severalChains(): Promise<Section> {
   }
 }
 
-export type ListCounts = {
-  /** Requests and renders. */
-  first: readonly [number, number]
-  next: readonly [number, number]
-  /** Requests and most in flight. */
-  refetch: readonly [number, number]
-  kept: string
-}
-
 /** Loads five pages of each chain, refetches them, and lets one chain fail in a last refetch. */
-export async function countLists(
-  Screen: ComponentType<ChainsProps>,
-  count: number,
-): Promise<ListCounts> {
+export async function countLists(Screen: ComponentType<ChainsProps>, count: number) {
   const service = createChains()
   const screen = await mount(Screen, service.client, count)
   const first = await screen.until(count * LIMIT)
@@ -81,33 +69,23 @@ export async function countLists(
   const kept = `${screen.lists().rows} of ${count * ENTRIES}`
   screen.unmount()
   return {
-    first: [firstRequests, first],
-    next: [nextRequests, next],
-    refetch: [requests, maxInFlight],
-    kept,
-  }
+    ...{ first: [firstRequests, first], next: [nextRequests, next] },
+    ...{ refetch: [requests, maxInFlight], kept },
+  } as const
 }
 
-/** CPU time of a page added to 60,000 rows of five chains, over that of one added to 3,000. */
-async function growthRatio(): Promise<number> {
-  const lists = await Promise.all([60_000, 3_000].map((rows) => mountFilled(rows)))
-  const micros = lists.map((): number[] => [])
-  // in turns, so that both see the same machine
-  for (let round = 0; round < ADDED_PAGES; round++)
-    for (const [index, list] of lists.entries()) micros[index]?.push(await list.addPage())
-  for (const list of lists) list.unmount()
-  const [many = 0, few = 0] = micros.map((all) => all.sort((a, b) => a - b)[ADDED_PAGES / 2])
-  return many / few
-}
-
-/** Five chains in the cache, so that no request is measured. Half of the added pages lead to `medianRows`. */
-async function mountFilled(medianRows: number) {
+/**
+ * Median CPU time, in microseconds, of a page added to so many rows of five chains. They are in the
+ * cache, because requests would cost more than what is measured.
+ */
+async function addedPageMicros(medianRows: number): Promise<number> {
   const { client } = createChains()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   function addPages(chain: string, count: number): void {
     const list = { ...wallet, chain, limit: LIMIT }
     const { queryKey } = infiniteWalletBalanceQueryOptions(client, list)
-    queryClient.setQueryData(queryKey, ({ pages, pageParams } = { pages: [], pageParams: [] }) => {
+    queryClient.setQueryData(queryKey, (data) => {
+      const { pages, pageParams } = data ?? { pages: [], pageParams: [] }
       const offsets = Array.from({ length: count }, (_, index) => (pages.length + index) * LIMIT)
       const added = offsets.map((offset) => ({
         entries: Array.from({ length: LIMIT }, (_, index) => ({ tick: `${offset + index}` })),
@@ -119,20 +97,18 @@ async function mountFilled(medianRows: number) {
   let rows = medianRows - (ADDED_PAGES / 2) * LIMIT
   for (let chain = 0; chain < 5; chain++) addPages(`chain${chain}`, rows / 5 / LIMIT)
   const screen = await mount(OneHook, client, 5, queryClient)
-  await screen.until(rows)
-  return {
-    unmount: () => screen.unmount(),
-    /** Resolves to its CPU time, in microseconds. */
-    addPage: async () => {
-      rows += LIMIT
-      const before = process.threadCpuUsage()
-      addPages('chain0', 1)
-      await wait(20) // costs less than `until`
-      const { user, system } = process.threadCpuUsage(before)
-      await screen.until(rows)
-      return user + system
-    },
+  const micros: number[] = []
+  while (micros.length < ADDED_PAGES) {
+    await screen.until(rows)
+    const before = process.threadCpuUsage()
+    addPages('chain0', 1)
+    await wait(20) // costs less than `until`
+    const { user, system } = process.threadCpuUsage(before)
+    micros.push(user + system)
+    rows += LIMIT
   }
+  screen.unmount()
+  return micros.sort((left, right) => left - right)[ADDED_PAGES / 2] ?? Number.NaN
 }
 
 /** Time until the fastest chain, the first, shows rows. */

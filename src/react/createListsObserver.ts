@@ -34,9 +34,12 @@ export type ListsObserver<TEntry> = {
   readonly read: (wanted: readonly WantedList<TEntry>[], isRestoring: boolean) => ListsState<TEntry>
   /** Called in each commit before refs and layout effects, which may call `fetchNextPage`. */
   readonly prepare: () => void
-  /** Called after each commit. Connects, because it knows the lists. */
+  /**
+   * Called after each commit. Connects, because it knows the lists. There are none while a persister
+   * restores.
+   */
   readonly commit: (
-    state: ListsState<TEntry>,
+    state: ListsState<TEntry> | undefined,
     reader: ReadAheadClient<TEntry>,
     options: ListsOptions,
   ) => void
@@ -124,7 +127,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
 
     commit(next, nextReader, nextOptions) {
       endCommit()
-      if (!listener) return // while a persister restores
+      if (!next) return
       notifyManager.batch(() => {
         for (const { observer, options } of next.lists) observer.setOptions(options)
         if (reader !== nextReader) reader?.dropAhead()

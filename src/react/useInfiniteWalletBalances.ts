@@ -1,13 +1,6 @@
 'use client'
 import { type QueryClient, useIsRestoring, useQueryClient } from '@tanstack/react-query'
-import {
-  useCallback,
-  useEffect,
-  useInsertionEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   type InfiniteWalletBalanceOptions,
   type InfiniteWalletBalanceQuery,
@@ -79,11 +72,7 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
   const tanstack = useQueryClient(queryClient)
   const isRestoring = useIsRestoring()
   const [observer] = useState(() => createListsObserver<TEntry>(tanstack))
-  const subscribe = useCallback(
-    (onChange: () => void) => (isRestoring ? () => undefined : observer.subscribe(onChange)),
-    [observer, isRestoring],
-  )
-  useSyncExternalStore(subscribe, observer.version, observer.version)
+  useSyncExternalStore(observer.subscribe, observer.version, observer.version)
   // as `undefined`, which TanStack's types do not allow, they turn off the defaults
   const listQuery: object = { ...query, ...excluded }
   const wanted = wallets.map((wallet) => {
@@ -98,7 +87,7 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
   })
   const state = observer.read(wanted, isRestoring)
   useInsertionEffect(observer.prepare)
-  useEffect(() => observer.commit(state, indexer, options))
+  useEffect(() => observer.commit(isRestoring ? undefined : state, indexer, options))
 
   const { lists, status } = state
   const data = status === 'success' ? state.merged?.data : undefined
