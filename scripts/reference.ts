@@ -37,9 +37,11 @@ const all = entries.flatMap((entry, index): Export[] => {
     return { name: symbol.name, symbol, isValue, file, entry }
   })
 })
+const isError = ({ name, isValue }: Export): boolean => isValue && /^[A-Z]\w+Error$/.test(name)
+
 /** The first function or object of each module has a page, with the rest of the module. */
 const titles = all.filter((each) => {
-  const first = all.find(({ file, isValue }) => isValue && file === each.file)
+  const first = all.find((one) => one.isValue && !isError(one) && one.file === each.file)
   return each === first && each.entry === 'index' && /[a-z]/.test(each.name)
 })
 
@@ -55,8 +57,7 @@ export function referencePages(): Map<string, string> {
   const comment = '<!-- Written by scripts/reference.ts from the doc blocks of src. -->'
   const pages = new Map([['README.md', [comment, ...index()]]])
   for (const each of new Set([...titles, ...all.filter(({ isValue }) => isValue), ...all])) {
-    const isError = each.isValue && /^[A-Z]\w+Error$/.test(each.name)
-    if (isError) urls.set(each.name, `../errors/README.md#${each.name.toLowerCase()}`)
+    if (isError(each)) urls.set(each.name, `../errors/README.md#${each.name.toLowerCase()}`)
     if (urls.has(each.name)) continue // an error, or in the table of a function
     const page = pageOf(each)
     const isTitle = titles.includes(each)

@@ -104,7 +104,9 @@ export async function getAllWalletBalances<TEntry>(
   } finally {
     reader.dropAhead()
   }
-  return toWalletBalanceList({ pages, pageParams: pages.map(({ offset }) => offset) }, response)
+  const pageParams = pages.map(({ offset }) => offset)
+  // a plain object, which TanStack shares structurally if a query returns it
+  return { ...toWalletBalanceList({ pages, pageParams }, response) }
 }
 
 /** Resolves after the timeout, or rejects when the signal aborts. */

@@ -53,7 +53,8 @@ export type InfiniteWalletBalanceOptions<
 > = Omit<WalletBalanceOptions, 'offset' | 'query'> & {
   /**
    * Maximum number of parallel requests in a refetch, at least 1. Lists of the same client share
-   * it: each requests one page, and more only while fewer requests are in flight. Default: 4.
+   * it: each requests one page, and more only while fewer requests are in flight. Another value
+   * throws {@link IndexerConfigError}. Default: 4.
    */
   refetchConcurrency?: number | undefined
   /**
@@ -84,8 +85,9 @@ export type InfiniteWalletBalanceQueryOptions<
  *
  * In `useInfiniteQuery`, `data` is a {@link WalletBalanceList}, or what `query.select` returns.
  *
- * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, or sends nothing new although it says that more follow, the error is a
- * {@link PaginationError}.
+ * For pages and errors, see {@link getWalletBalance}. If the service ignores `offset`, or sends
+ * nothing new although it says that more follow, the error is a {@link PaginationError}. The list
+ * keeps all its pages: TanStack's `maxPages` is off.
  *
  * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
  *
@@ -123,7 +125,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     queryFn: (context) => fetchListPage(context, client, { ...list, concurrency }),
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
-    // off in the QueryClient's defaults, too
+    // off in the QueryClient's defaults, too; TanStack's types do not allow `undefined`
     ...({ maxPages: undefined, getPreviousPageParam: undefined } as object),
   }
 }

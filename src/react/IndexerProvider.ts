@@ -39,6 +39,10 @@ const IndexerContext: Context<IndexerClient | undefined> = createContext<Indexer
  * Define `fetch` and `response` outside the component, because new ones create a new client. A new
  * client does not refetch, because cached entries belong to `scope`.
  *
+ * All hooks throw {@link ProviderNotFoundError} outside `IndexerProvider`, unless their `client` is
+ * set. They use the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one as the
+ * second argument.
+ *
  * @throws IndexerConfigError during rendering, for an invalid connection or option.
  *
  * @example

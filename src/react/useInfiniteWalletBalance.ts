@@ -31,11 +31,6 @@ export type UseInfiniteWalletBalanceParameters<
  *
  * `data` is a {@link WalletBalanceList}, or what `query.select` returns.
  *
- * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
- *
- * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
- * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
- *
  * @example
  * import { useInfiniteWalletBalance } from 'inscription-hooks'
  *

@@ -48,11 +48,6 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
  * rows wait up to 200 ms for slower lists, and then stand in the order of `wallets`. A failed
  * list does not affect the others.
  *
- * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
- *
- * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
- * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
- *
  * @example
  * import { useInfiniteWalletBalances } from 'inscription-hooks'
  *

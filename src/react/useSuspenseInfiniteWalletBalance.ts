@@ -41,11 +41,6 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
  *
  * `data` is a {@link WalletBalanceList}, or what `query.select` returns.
  *
- * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
- *
- * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
- * @throws IndexerConfigError if `refetchConcurrency` is not a positive integer.
- *
  * @example
  * import { useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
  *

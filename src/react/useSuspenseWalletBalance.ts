@@ -39,10 +39,6 @@ export type UseSuspenseWalletBalanceParameters<
  *
  * `data` is a {@link WalletBalancePage}, or what `query.select` returns.
  *
- * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
- *
- * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
- *
  * @example
  * import { useSuspenseWalletBalance } from 'inscription-hooks'
  *

@@ -31,10 +31,6 @@ export type UseWalletBalanceParameters<
  *
  * `data` is a {@link WalletBalancePage}, or what `query.select` returns.
  *
- * Uses the `QueryClient` of the nearest `QueryClientProvider`, unless you pass one.
- *
- * @throws ProviderNotFoundError outside `IndexerProvider`, unless `client` is set.
- *
  * @example
  * import { useWalletBalance } from 'inscription-hooks'
  *

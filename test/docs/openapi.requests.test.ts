@@ -78,7 +78,7 @@ test.each([
 
 test('behavior: getAllWalletBalances', async () => {
   const { client, received } = startService()
-  await expect(getAllWalletBalances(client, { ...wallet, limit: 10 })).resolves.toEqual(entries)
+  expect(await getAllWalletBalances(client, { ...wallet, limit: 10 })).toMatchObject({ entries })
   await expectDocumented(received, 14)
 })
 

@@ -36,7 +36,7 @@ describe.skipIf(isCore)('with the globals of a device', () => {
     const { createIndexerClient, getAllWalletBalances } = device.library
     const client = createIndexerClient({ baseUrl: url, apiKey: 'any-api-key' })
 
-    const entries = await getAllWalletBalances(client, wallet)
+    const { entries } = await getAllWalletBalances(client, wallet)
 
     const expected =
       indexer.wallets.find(({ address }) => address === wallet.address)?.entries.eth ?? []

@@ -34,7 +34,8 @@ async function readWhole(
   const wallet = { address, chain: 'eth' }
   const { entries: page } = await getWalletBalance(client, { ...wallet, limit: 1_000 })
   requests = 0
-  return { all: await getAllWalletBalances(client, { ...wallet, limit: 20 }), page }
+  const { entries: all } = await getAllWalletBalances(client, { ...wallet, limit: 20 })
+  return { all, page }
 }
 
 /** Text of each entry, in an order of its own: equal where the same entries were read. */

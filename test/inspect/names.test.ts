@@ -104,7 +104,8 @@ test.each(Object.keys(places))(
         expect(source).toMatch(new RegExp(`//.*${name}`))
       modules.set(module, withoutRegister(source))
       const client = createIndexerClient({ baseUrl, apiKey, response: await load() })
-      expect(await getAllWalletBalances(client, { address, chain: 'eth' })).toEqual(list)
+      const { entries } = await getAllWalletBalances(client, { address, chain: 'eth' })
+      expect(entries).toEqual(list)
     }
     expect(compile(modules, { noUnusedLocals: true })).toEqual([])
   },

@@ -41,7 +41,7 @@ test.each(services)('behavior: $name', async (service) => {
     const { response } = (await import(file)) as { response: WalletBalanceResponse }
     const client = createIndexerClient({ baseUrl, apiKey, response })
     const all = await getAllWalletBalances(client, { address, chain: 'eth', limit })
-    return all.map(({ token }) => token)
+    return all.entries.map(({ token }) => token)
   }
   for (const limit of [20, 100]) {
     const read = await readTokens(module, limit)

@@ -45,7 +45,7 @@ test.each(envelopeNames)('behavior: %s is read, page by page and whole', async (
   }
   const client = createIndexerClient({ baseUrl: 'https://a.example', apiKey: 'test-key', fetch })
   const all = await getAllWalletBalances(client, { address, chain: 'eth', limit: 50 })
-  expect(all).toEqual(entries)
+  expect(all.entries).toEqual(entries)
 })
 
 test.each([

@@ -81,7 +81,7 @@ test('parameters: query takes TanStack options, except those the package sets', 
   useWalletBalance({ ...parameters, query: { enabled: () => true, retry: 1, staleTime: 5 } })
   const placeholderData = keepPreviousPage({ scope: '/p' }, parameters)
   useWalletBalance({ ...parameters, query: { placeholderData } })
-  useInfiniteWalletBalance({ ...parameters, query: { placeholderData, maxPages: 3 } })
+  useInfiniteWalletBalance({ ...parameters, query: { placeholderData, staleTime: 3 } })
   // @ts-expect-error queryKey is set by the package
   useWalletBalance({ ...parameters, query: { queryKey: ['mine'] } })
   // @ts-expect-error getQueryData must find the query

@@ -29,7 +29,7 @@ describe.each([
     }
     const client = createIndexerClient({ proxyUrl: url, fetch })
 
-    expect(await getAllWalletBalances(client, fields)).toEqual(entries)
+    expect(await getAllWalletBalances(client, fields)).toMatchObject({ entries })
     expect(upstream.requests).toHaveLength(7)
     expect(upstream.requests[0]?.headers).toHaveProperty('x-api-key', apiKey)
   })

@@ -23,7 +23,7 @@ export const usePage = () => hooks.useWalletBalance(parameters)
 export const useTotal = (): number | null | undefined =>
   hooks.useWalletBalance({ ...parameters, query: { select: (page) => page.total } }).data
 export const useList = () =>
-  hooks.useInfiniteWalletBalance({ ...parameters, query: { maxPages: 3 } })
+  hooks.useInfiniteWalletBalance({ ...parameters, query: { staleTime: 3 } })
 export const useSeveral = (wallets: { address: string; chain: string }[]) =>
   hooks.useInfiniteWalletBalances({ wallets })
 export const useOwnList = () =>
