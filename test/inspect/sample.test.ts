@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import { createIndexerClient, type IndexerClient } from '../../src/client/createIndexerClient.js'
 import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import type { IndexerSample } from '../../src/testing/IndexerSample.js'
@@ -59,8 +59,8 @@ test('parameters: --sample: a template and the entries, and the emulator with th
 
   // entries are made up from the seed, in the form of the recorded ones
   const recorded = sample.entries as readonly Entry[]
-  const readAll = async (...given: Parameters<typeof getAllWalletBalances>): Promise<Entry[]> =>
-    (await getAllWalletBalances(...given)).entries
+  const readAll = async (client: IndexerClient, given: typeof request): Promise<Entry[]> =>
+    (await getAllWalletBalances(client, given)).entries
   const entries = await readAll(clientOf(), request)
   expect(entries).toHaveLength(600)
   expect(new Set(entries.map(({ tick }) => tick)).size).toBe(600)

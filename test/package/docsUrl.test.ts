@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 async function messageOf(docsUrl: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['src/errors/TimeoutError.ts'],
+    entryPoints: ['src/errors/WalletBalanceError.ts'],
     bundle: true,
     format: 'esm',
     write: false,

@@ -15,7 +15,7 @@ import {
 } from '../../src/exports/index.js'
 import { address, type ChainsService, type Outcome } from './chainsService.js'
 
-type Parameters = Partial<Omit<UseInfiniteWalletBalancesParameters, 'client'>>
+type Parameters = Partial<UseInfiniteWalletBalancesParameters>
 
 /** The wallet of the tests on each of the chains. */
 export const on = (...chains: string[]): WalletOnChain[] =>
