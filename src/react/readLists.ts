@@ -132,5 +132,5 @@ function isEnabled<TEntry>(
   if (typeof enabled !== 'function') return enabled !== false
   // not the observer's query, which may have been removed from the cache
   const query = queryClient.getQueryCache().find({ queryKey })
-  return !query || enabled(query as never) !== false // the cache does not know the query's types
+  return !query || enabled(query as never) // the cache does not know the query's types
 }

@@ -42,7 +42,10 @@ async function readWhole({ client, kind }: RandomService, concurrency: number): 
   const parameters = { ...wallet, limit: kind.limit }
   return getAllWalletBalances(client, parameters, { concurrency }).then(
     ({ entries, total, changed }) => ({ entries, total, changed, error: null }),
-    (error: WalletBalanceError) => ({ entries: [], total: null, changed: false, error }),
+    (error: unknown) => ({
+      ...{ entries: [], total: null, changed: false },
+      error: error as WalletBalanceError, // it throws no other
+    }),
   )
 }
 

@@ -113,7 +113,7 @@ test('behavior: a page ahead that failed fails when it is due, and is requested 
   await act(async () => service.waiting()[1]?.answer(500))
   expect(result.current.failed).toEqual([])
   await answer('eth')
-  await act(async () => void (await result.current.fetchNextPage(ahead)))
+  await act(() => result.current.fetchNextPage(ahead))
   expect(result.current.failed).toMatchObject([{ error: { status: 500 } }])
   expect(shown()).toBe(ticks('eth', 4).join(' '))
 
