@@ -6,17 +6,17 @@ import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 const budgetsByImport = [
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'",
-    maxBytes: 8_970, // aim: 8,740
+    maxBytes: 8_760,
   },
   {
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",
-    maxBytes: 7_390,
+    maxBytes: 7_360,
   },
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance, useInfiniteWalletBalances } from 'inscription-hooks'",
-    maxBytes: 11_170, // 2,200 more than the list
+    maxBytes: 11_440, // 2,700 more than the list
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 11_900 },
+  { line: "export * from 'inscription-hooks'", maxBytes: 12_310 },
 ]
 
 /** Checks the bundle size of each import against its budget. */

@@ -46,13 +46,13 @@ export {
   useIndexerClient,
 } from '../react/IndexerProvider.js'
 export type { WalletBalanceRow, WalletBalanceRows } from '../react/mergeLists.js'
-export type { UseInfiniteWalletBalancesResult } from '../react/UseInfiniteWalletBalancesResult.js'
 export {
   type UseInfiniteWalletBalanceParameters,
   useInfiniteWalletBalance,
 } from '../react/useInfiniteWalletBalance.js'
 export {
   type UseInfiniteWalletBalancesParameters,
+  type UseInfiniteWalletBalancesResult,
   useInfiniteWalletBalances,
 } from '../react/useInfiniteWalletBalances.js'
 export {

@@ -1,19 +1,25 @@
 'use client'
-import { type QueryClient, useIsRestoring, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  useIsRestoring,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import {
   type InfiniteWalletBalanceOptions,
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
+import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { WalletOnChain } from '../query/walletBalanceKeys.js'
 import { withReadAhead } from '../query/withReadAhead.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { canFetchNext, createListsObserver } from './createListsObserver.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
-import { rowKey } from './mergeLists.js'
-import { hasNext, type ListOptions, type ListResult } from './readLists.js'
-import type { UseInfiniteWalletBalancesResult } from './UseInfiniteWalletBalancesResult.js'
+import { rowKey, type WalletBalanceRows } from './mergeLists.js'
+import { hasNext, type ListOptions } from './readLists.js'
 import { withRetry } from './withRetry.js'
 
 // off in the QueryClient's defaults, too
@@ -39,6 +45,73 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
     | Omit<InfiniteWalletBalanceQuery<NoInfer<TEntry>>, keyof typeof excluded | 'subscribed'>
     | undefined
 } & ClientParameter<TEntry>
+
+// not exported, so that users' declaration files spell it out
+type ListResult<TEntry> = UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>
+
+/** A list that has failed. */
+type FailedList<TEntry> = {
+  /** Chain, and address in lower case. */
+  readonly key: string
+  readonly address: string
+  readonly chain: string
+  readonly error: WalletBalanceError
+  /** The list's item of `lists`. */
+  readonly list: ListResult<TEntry>
+  /** Requests the next page if that failed, else refetches the list. Never rejects. */
+  readonly retry: () => Promise<void>
+}
+
+/** Result of {@link useInfiniteWalletBalances}. */
+export type UseInfiniteWalletBalancesResult<TEntry = RegisteredEntry> = {
+  /** The entries of all lists. `undefined` while `status` is `pending` or `error`. */
+  readonly data: WalletBalanceRows<TEntry> | undefined
+  /**
+   * `pending` until a row is shown, or every list has failed, ended without entries, or sent 21
+   * empty pages: then `hasNextPage` is true, and you can ask for more. `error` if every list has
+   * failed and none has data. A list without data does not count while it is disabled or waits for
+   * its address or chain.
+   */
+  readonly status: 'pending' | 'error' | 'success'
+  /** Whether `status` is `pending`. */
+  readonly isPending: boolean
+  /** Whether `status` is `success`. */
+  readonly isSuccess: boolean
+  /** Whether `status` is `error`. */
+  readonly isError: boolean
+  /** The error of the first failed list if `status` is `error`, else `null`. */
+  readonly error: WalletBalanceError | null
+  /** Whether a list is fetching. */
+  readonly isFetching: boolean
+  /** Whether a list is fetching its next page. */
+  readonly isFetchingNextPage: boolean
+  /** Whether every list is read to its end. Until then, a wallet without rows may have tokens. */
+  readonly isComplete: boolean
+  /** Whether a list that has not failed has a next page. */
+  readonly hasNextPage: boolean
+  /** Whether rows are shown and `fetchNextPage` would request a page. For infinite scroll. */
+  readonly canFetchNextPage: boolean
+  /**
+   * Lists that have failed, in the order of `wallets`. Those that had rows keep them. `key` is the
+   * chain and the address in lower case, `list` the list's item of `lists`. `retry` requests the
+   * next page if that failed, else refetches the list, and never rejects. A list without data stays
+   * here while it is fetching.
+   */
+  readonly failed: readonly FailedList<TEntry>[]
+  /** TanStack's result of each list, in the order of `wallets`. */
+  readonly lists: readonly ListResult<TEntry>[]
+  /**
+   * Requests the next page of each list that has one, is not fetching and has not failed. Resolves
+   * when they have settled, to whether there is more to request. Never rejects.
+   *
+   * With `readAhead`, also requests pages behind the next one, for a loop that reads everything: as
+   * many as `getAllWalletBalances` would, with `refetchConcurrency` as `concurrency`. The next call
+   * with `readAhead` uses them. Anything else that fetches one of the lists drops them.
+   */
+  readonly fetchNextPage: (options?: { readAhead?: boolean }) => Promise<boolean>
+  /** Refetches all lists whose address and chain are known. Never rejects. */
+  readonly refetch: () => Promise<void>
+}
 
 /**
  * Loads the token balances of several chains or wallets as one list, page by page. The queries are
