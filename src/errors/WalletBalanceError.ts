@@ -246,22 +246,8 @@ export class PaginationError extends IndexerError {
   /** The requested offset, in entries. */
   declare readonly offset: number
 
-  /** `advice` replaces the default advice, which is about repeated and empty pages. */
-  constructor({
-    advice,
-    ...fields
-  }: {
-    offset: number
-    advice?: string
-    cause?: unknown
-  }) {
-    super(
-      'PaginationError',
-      'The list could not be read to its end.',
-      advice ??
-        `No new entries at offset ${fields.offset}. Set \`nextOffset\`: \`() => null\` if the service sends everything at once, a window if it filters. Or is \`offset\` ignored?`,
-      fields,
-    )
+  constructor({ advice, ...fields }: { offset: number; advice: string; cause?: unknown }) {
+    super('PaginationError', 'The list could not be read to its end.', advice, fields)
   }
 }
 

@@ -1,14 +1,8 @@
 import { PaginationError } from '../errors/WalletBalanceError.js'
+import type { ReceivedPage } from '../response/defineWalletBalanceResponse.js'
 
-/** The fields of a response that determine where the list ends. */
-type Answer = {
-  readonly entries: { readonly length: number }
-  readonly limit: number
-  readonly offset: number
-  readonly total: number | null
-  readonly hasMore: boolean | null
-  readonly quiet?: readonly number[]
-}
+/** The fields of a response that determine where the list ends. `quiet` is that of `ListPage`. */
+type Answer = ReceivedPage<unknown> & { readonly quiet?: readonly number[] }
 
 /** A page shorter than `limit` but at least this long may be cut by the service's page limit. */
 export const SMALLEST_CAP = 20

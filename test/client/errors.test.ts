@@ -30,7 +30,7 @@ const samples: [error: exported.WalletBalanceError, advice: RegExp][] = [
   [new InvalidResponseError({ reason: 'no-entries' }), /: no-entries\. .*`locate`/],
   [new InvalidResponseError({ reason: 'too-deep' }), /: too-deep\. Check the URL, .*mock\.$/],
   [new InvalidResponseError({ reason: 'invalid-entry' }), /: invalid-entry\. .*`entry`/],
-  [new PaginationError({ offset: 20 }), /offset 20\. Set `nextOffset`: .*`offset` ignored\?$/],
+  [new PaginationError({ offset: 20, advice: 'Set `nextOffset`.' }), /end\. Set `nextOffset`\.$/],
 ]
 
 test.each(samples)('default: $name: %s', (error, advice) => {

@@ -28,7 +28,7 @@ test.each<[string, unknown, boolean]>([
   ['provider', new ProviderNotFoundError({ hook: 'x' }), false],
   ['parameters', new InvalidParametersError({ issues: [] }), false],
   ['redirect', new RedirectError({ status: 302 }), false],
-  ['pagination', new PaginationError({ offset: 20 }), false],
+  ['pagination', new PaginationError({ offset: 20, advice: '' }), false],
   ['service', new ServiceError({ serviceCode: 503 }), false],
   ['service, Retry-After 0', new ServiceError({ retryAfterMs: 0 }), true],
   ['service, Retry-After above 60 s', new ServiceError({ retryAfterMs: 60_001 }), false],
