@@ -8,6 +8,9 @@ import type { InspectCommand } from './parseInspect.js'
 import { redactAnswer, redactKey } from './redactAnswer.js'
 import { showProgress } from './showProgress.js'
 
+/** Name of the request with a wrong key. */
+export const WRONG_KEY = 'wrong key'
+
 /**
  * Detects the response's format. Sends at most 4 requests, or 2 with `--check`, and at
  * most 2 more with `--errors`.
@@ -40,7 +43,7 @@ export async function inspectService(
   if (errors && !requested.some(isRefusal)) {
     // not with a proxy, which adds the right key
     if (config.baseUrl !== undefined) {
-      failures.push(await ask('wrong key', {}, { ...config, apiKey: 'not-a-valid-key' }))
+      failures.push(await ask(WRONG_KEY, {}, { ...config, apiKey: 'not-a-valid-key' }))
     }
     failures.push(await ask('unknown chain', { chain: 'no-such-chain' }))
   }

@@ -5,11 +5,12 @@ import type { IndexerSample } from '../testing/IndexerSample.js'
 import { compareSample, entriesPath } from './compareSample.js'
 import type { Inspection } from './inspect/createInspection.js'
 import { createSample } from './inspect/createSample.js'
+import { findFailureField, isReadAsEmpty } from './inspect/findFailureField.js'
 import { pathText } from './inspect/findPath.js'
 import { formatReport } from './inspect/formatReport.js'
 import { inspectBody } from './inspect/inspectBody.js'
 import { writeResponse } from './inspect/writeResponse.js'
-import { inspectService } from './inspectService.js'
+import { inspectService, WRONG_KEY } from './inspectService.js'
 import type { InspectCommand } from './parseInspect.js'
 import { readSample } from './readSample.js'
 import { MIN_KEY_LENGTH } from './redactAnswer.js'
@@ -127,5 +128,11 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   if (source !== null && !write && !sampleFile && !print && !json) {
     report('\nnothing written: --write src/response.ts, --sample indexer-sample.json\n')
   }
-  return answers.length > 0
+  // a failure that is read as an empty wallet, and that a field tells from one
+  const isMistaken = failures.some(
+    (failure) =>
+      isReadAsEmpty(failure) &&
+      (failure.name === WRONG_KEY || findFailureField(failure, answers) !== null),
+  )
+  return answers.length > 0 && !isMistaken
 }

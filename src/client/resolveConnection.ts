@@ -68,13 +68,24 @@ function normalizeBaseUrl(url: string | URL = ''): string {
 /**
  * Called per request, so that a provider with a relative `proxyUrl` renders on a server.
  *
- * @throws IndexerConfigError for a relative endpoint without a `location`.
+ * @throws IndexerConfigError for a relative endpoint that nothing resolves: on a server, or in a
+ * worker made from a blob.
  */
 export function checkLocation(endpoint: string): void {
-  // the DOM types omit that `location` is undefined outside browsers and workers
-  const page = (globalThis as { location?: { href?: string } }).location?.href
+  // the DOM types omit that these are undefined outside pages and workers
+  const { document, location } = globalThis as {
+    document?: { baseURI?: string }
+    location?: { href?: string }
+  }
+  const base = document?.baseURI ?? location?.href
+  let isResolved = /^https?:/i.test(endpoint)
+  try {
+    isResolved ||= base !== undefined && Boolean(new URL(endpoint, base))
+  } catch {
+    // the error below says what to do
+  }
   checkConfig(
-    page !== undefined || /^https?:/i.test(endpoint),
+    isResolved,
     'Outside a page, `proxyUrl` must be absolute. On a server, use `baseUrl` with `apiKey`.',
   )
 }

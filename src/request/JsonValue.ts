@@ -8,7 +8,9 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 export function valuesByName(object: JsonObject, name: RegExp): JsonValue[] {
-  return Object.entries(object).flatMap(([key, value]) => (name.test(key) ? [value] : []))
+  return Object.keys(object)
+    .filter((key) => name.test(key))
+    .map((key) => object[key] as JsonValue) // an own field
 }
 
 /** {@link valuesByName} as text. Leaves out objects, because their own `toString` could throw. */

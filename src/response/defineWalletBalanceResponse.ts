@@ -1,5 +1,5 @@
 import { checkConfig } from '../request/checkConfig.js'
-import type { JsonValue } from '../request/JsonValue.js'
+import type { JsonObject, JsonValue } from '../request/JsonValue.js'
 
 /** The used part of Standard Schema v1 (standardschema.dev), as in zod, valibot and arktype. */
 export interface StandardSchema<TOutput> {
@@ -68,6 +68,12 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /** A `code` that means success, besides the usual ones such as 0 and 200. Default: none. */
   readonly successCode?: string | number | undefined
   /**
+   * Finds failures that the default rule does not know, in each 2xx body, before `locate`. Return
+   * `true` or the failure's message for a `ServiceError`. An `IndexerError` that it throws is
+   * rethrown. Default: none.
+   */
+  readonly isFailure?: ((body: JsonObject) => boolean | string | null | undefined) | undefined
+  /**
    * Returns the offset of the next page, or `null` at the end. `page` has `entries`, `limit`,
    * `offset`, `total` and `hasMore`. For services whose offset does not count the entries sent.
    * Default: the number of entries received so far, until the list ends.
@@ -81,7 +87,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
  * @throws IndexerConfigError if `entry` is not a Standard Schema, if `locate` is neither a
- * path nor a function, or if `nextOffset` is not a function.
+ * path nor a function, or if `nextOffset` or `isFailure` is not a function.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -98,15 +104,15 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
   response: WalletBalanceResponse<TEntry> &
     (WalletBalanceEntry extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
-  const { entry, locate, nextOffset } = response
+  const { entry, locate, nextOffset, isFailure } = response
   // JavaScript callers may pass anything
   const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
     ?.validate
   checkConfig(
     (entry === undefined || typeof validate === 'function') &&
       ['undefined', 'string', 'function'].includes(typeof locate) &&
-      ['undefined', 'function'].includes(typeof nextOffset),
-    '`entry` must be a Standard Schema, `locate` a path or a function, `nextOffset` a function.',
+      [nextOffset, isFailure].every((it) => ['undefined', 'function'].includes(typeof it)),
+    '`entry` must be a Standard Schema, `locate` a path or a function, `nextOffset` and `isFailure` functions.',
   )
   return response
 }

@@ -4,9 +4,9 @@ import {
   ServiceError,
   type WalletBalanceError,
 } from '../errors/WalletBalanceError.js'
-import type { JsonValue } from '../request/JsonValue.js'
+import type { JsonObject, JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
-import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { findFailure } from './findFailure.js'
 import { locateEntries } from './locateEntries.js'
 import { validateEntries } from './validateEntries.js'
@@ -19,24 +19,31 @@ export type ReceivedBody = {
 }
 
 /**
- * Finds and validates the entries of a response. Unless `locate` is a function, a failure that the
- * body reports is thrown first.
+ * Finds and validates the entries of a response. A failure that `isFailure` or, unless `locate` is a
+ * function, the default rule finds in the body is thrown first.
  *
  * @throws If the response reports a failure or cannot be read: {@link ServiceError},
  * {@link InvalidResponseError}, or any `IndexerError` of the user's `locate`.
  */
 export async function readEntries<TEntry>(
-  { locate, entry, successCode }: WalletBalanceResponse<TEntry>,
+  { locate, entry, successCode, isFailure }: WalletBalanceResponse<TEntry>,
   { body, retryAfterMs, redact }: ReceivedBody,
 ): Promise<{
   entries: TEntry[]
   total: number | null
   hasMore: boolean | null
 }> {
-  const located = tryLocate(body, locate, redact)
-  if (typeof locate !== 'function') {
+  // a body that is no object has no fields
+  const verdict = attempt(() => isFailure?.(Object(body) as JsonObject))
+  if (isIndexerError(verdict)) throw verdict
+  const located = attempt(() => {
+    if (typeof locate !== 'function') return locateEntries(body, locate, redact)
+    const found = locate(body)
+    return { ...found, entries: [...found.entries] } // throws unless iterable
+  })
+  if (verdict || typeof locate !== 'function') {
     const hasEntries = !isIndexerError(located) && located.entries.length > 0
-    const failure = findFailure(body, { hasEntries, redact, successCode })
+    const failure = findFailure(body, { hasEntries, redact, successCode, verdict })
     if (failure) throw new ServiceError({ ...failure, retryAfterMs })
   }
   if (isIndexerError(located)) throw located
@@ -45,16 +52,10 @@ export async function readEntries<TEntry>(
   return { entries: await validateEntries(entries, entry, redact), total, hasMore }
 }
 
-/** Returns an error instead of throwing it, because a failure in the body takes precedence. */
-function tryLocate(
-  body: JsonValue,
-  locate: WalletBalanceResponse['locate'],
-  redact: RedactMessage,
-): LocatedEntries | WalletBalanceError {
+/** Returns the error of a user's function, because a failure in the body takes precedence. */
+function attempt<T>(work: () => T): T | WalletBalanceError {
   try {
-    if (typeof locate !== 'function') return locateEntries(body, locate, redact)
-    const located = locate(body)
-    return { ...located, entries: [...located.entries] } // throws unless iterable
+    return work()
   } catch (cause) {
     return isIndexerError(cause)
       ? cause

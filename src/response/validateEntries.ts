@@ -29,14 +29,15 @@ export async function validateEntries<TEntry>(
 ): Promise<TEntry[]> {
   // without a schema, TEntry is WalletBalanceEntry
   if (!entry && entries.every(isJsonObject)) return entries as unknown[] as TEntry[]
-  const [results, firstRefused] = await Promise.all(
+  const [results, issuesOf] = await Promise.all(
     entries.map(async (value) => (entry?.['~standard'] ?? anyObject).validate(value)),
   )
     // throws if the schema returned nothing
-    .then((all) => [all, all.findIndex(({ issues }) => issues)] as const)
+    .then((all) => [all, all.map(({ issues }) => issues)] as const)
     .catch((cause: unknown) => {
       throw new InvalidResponseError({ reason: 'invalid-entry', cause })
     })
+  const firstRefused = issuesOf.findIndex(Boolean)
   if (firstRefused < 0) {
     // no result has issues
     const validated = results.map((result) => (result as { value: TEntry }).value)
@@ -45,7 +46,7 @@ export async function validateEntries<TEntry>(
   }
 
   const refused = entries[firstRefused]
-  const found = results.flatMap(({ issues = [] }, index) =>
+  const found = issuesOf.flatMap((issues = [], index) =>
     issues.map(({ path = [], message }) => ({ path: ['entries', index, ...path], message })),
   )
   throw new InvalidResponseError({

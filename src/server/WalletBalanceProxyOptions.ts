@@ -1,3 +1,5 @@
+import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
+
 /** A rate limiter with the interface of rate-limiter-flexible. */
 export type RateLimiter = {
   /**
@@ -58,6 +60,11 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
    * Use an address set by your own edge, because clients can send any header.
    */
   clientKey?: ((request: Request) => string) | undefined
+  /**
+   * How the app reads responses: what {@link defineWalletBalanceResponse} returns. A response that
+   * it cannot read is sent, but not cached. Default: the rule without a definition.
+   */
+  response?: WalletBalanceResponse<unknown> | undefined
   /**
    * Caches successful responses. If the storage fails or takes longer than 500 ms, the proxy calls
    * the service. Default: no cache.

@@ -40,6 +40,7 @@ export function createHandler(
     rateLimiter,
     clientKey,
     cache,
+    response,
     coalesce = canShareRequests(),
     fetch,
     onError,
@@ -55,7 +56,7 @@ export function createHandler(
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   checkInteger('maxResponseBytes', maxResponseBytes)
   const limitRate = createRateLimit({ rateLimiter, clientKey })
-  const responses = cache && createResponseCache(cache, endpoint)
+  const responses = cache && createResponseCache(cache, endpoint, response)
   const shareRequest = createSharedRequests({ coalesce })
   const redact = createRedactMessage(apiKey)
   const reportError = createReport(onError, redact)
@@ -97,13 +98,13 @@ export function createHandler(
   ): Promise<string> {
     const cached = await responses?.get(parameters, report)
     if (cached !== undefined) return cached
-    const response = await callUpstream(parameters, signal).catch((error: unknown) => {
+    const received = await callUpstream(parameters, signal).catch((error: unknown) => {
       if (!signal.aborted) report(error)
       throw toProxyError(error)
     })
     // awaited, because edge runtimes stop pending work after the response
-    await responses?.set(parameters, response, report)
-    return response.text
+    await responses?.set(parameters, received, report)
+    return received.text
   }
 
   function toErrorResponse(error: unknown, request: Request): Response {

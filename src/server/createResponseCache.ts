@@ -1,8 +1,11 @@
 import { checkConfig, checkInteger } from '../request/checkConfig.js'
 import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import type { JsonValue } from '../request/JsonValue.js'
+import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
 import { findFailure } from '../response/findFailure.js'
 import { locateEntries } from '../response/locateEntries.js'
+import { parseJson } from '../response/parseJson.js'
+import { readEntries } from '../response/readEntries.js'
 import { callStore, type ReportError } from './callStore.js'
 import type { UpstreamResponse } from './createUpstream.js'
 import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
@@ -10,7 +13,7 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 export type ResponseCache = {
   /** The cached JSON text, unless it has expired. */
   readonly get: (request: WalletBalanceRequest, report: ReportError) => Promise<string | undefined>
-  /** Stores the JSON text, unless it reports a failure. */
+  /** Stores the JSON text, if it is a success. */
   readonly set: (
     request: WalletBalanceRequest,
     response: UpstreamResponse,
@@ -29,6 +32,7 @@ const MAX_TTL_SECONDS = 86_400
 export function createResponseCache(
   { storage, ttlSeconds }: NonNullable<WalletBalanceProxyOptions['cache']>,
   endpoint: string,
+  response: WalletBalanceResponse<unknown> | undefined,
 ): ResponseCache {
   checkInteger('cache.ttlSeconds', ttlSeconds, MAX_TTL_SECONDS)
   const { getItem, setItem } = Object(storage) as { getItem?: unknown; setItem?: unknown }
@@ -46,23 +50,36 @@ export function createResponseCache(
       return Number(expiresAt) > Date.now() ? text : undefined
     },
     async set(request, { text, body }, report) {
+      const isSuccess = response ? await isRead(text, response) : !reportsFailure(body)
+      if (!isSuccess) return
       const value = `${Date.now() + ttlSeconds * 1000} ${text}`
-      const options = { ttl: ttlSeconds }
-      const write = async () => {
-        if (findFailure(body, { hasEntries: hasEntries(body) })) return
-        await storage.setItem(await cacheKey(endpoint, request), value, options)
-      }
+      const write = async () =>
+        storage.setItem(await cacheKey(endpoint, request), value, { ttl: ttlSeconds })
       await callStore('cache', write, report)
     },
   }
 }
 
-function hasEntries(body: JsonValue): boolean {
+/** Whether the app's definition reads it. Parsed again, without losing digits, for `entry`. */
+function isRead(text: string, response: WalletBalanceResponse<unknown>): Promise<boolean> {
+  const received = { retryAfterMs: undefined, redact: String }
+  return Promise.resolve()
+    .then(() => readEntries(response, { ...received, body: parseJson(text) }))
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** Without a definition, a list that the default rule cannot find may still be read by the app. */
+function reportsFailure(body: JsonValue): boolean {
+  let hasEntries = false
   try {
-    return locateEntries(body).entries.length > 0
+    hasEntries = locateEntries(body).entries.length > 0
   } catch {
-    return false
+    // no list, or several
   }
+  return findFailure(body, { hasEntries }) !== undefined
 }
 
 /**

@@ -34,10 +34,15 @@ test.each<[string, Config, string, Record<string, string>]>([
   expect(requests[0]?.init).not.toHaveProperty('credentials')
 })
 
-test.each<[string, unknown, proxyUrl: string, isRefused: boolean]>([
+type Page = { href?: string; baseURI?: string }
+
+test.each<[string, Page | undefined, proxyUrl: string, isRefused: boolean]>([
   ['a page', { href: 'https://dapp.example/me' }, '../wallet-balance', false],
   // here and with `<base href>`, the page's URL is not its base URL
-  ['a `srcdoc` frame', { href: 'about:srcdoc' }, '../wallet-balance', false],
+  ['a `srcdoc` frame', { href: 'about:srcdoc', baseURI: 'https://h/' }, '../wallet-balance', false],
+  ['a worker made from a blob', { href: 'blob:https://h/9f0' }, '/api/wallet-balance', true],
+  ['a worker made from a blob', { href: 'blob:https://h/9f0' }, 'https://h/x', false],
+  ['a service worker of an extension', { href: 'chrome-extension://x/sw.js' }, '/api', false],
   ['no location', undefined, '/api/wallet-balance', true],
   ['no location', undefined, 'xhttps://h', true],
   ['no location', undefined, 'HTTPS://proxy.example/x', false],
@@ -45,6 +50,7 @@ test.each<[string, unknown, proxyUrl: string, isRefused: boolean]>([
 ])('parameters: proxyUrl, as given: in %s (%o): %s, refused: %s', async (...args) => {
   const [, location, proxyUrl, isRefused] = args
   vi.stubGlobal('location', location)
+  vi.stubGlobal('document', location?.baseURI && { baseURI: location.baseURI })
   const { fetch, requests } = recordRequests()
   const sent = createIndexerClient({ proxyUrl, fetch }).request(request)
   if (isRefused) {

@@ -26,6 +26,7 @@ test.each([
   ['entry', { entry: {} }],
   ['entry', { entry: { '~standard': { version: 1 } } }],
   ['locate', { locate: ['data', 'tokens'] }],
+  ['isFailure', { isFailure: 'fault' }],
 ])('behavior: %s of the wrong type is an IndexerConfigError: %j', (name, given: object) => {
   const expected = { name: 'IndexerConfigError', message: expect.stringContaining(`\`${name}\``) }
   expect(thrown(() => defineWalletBalanceResponse(given))).toMatchObject(expected)
@@ -51,6 +52,45 @@ test('behavior: the page has a copy of what locate returns, without holes', asyn
   const holes = read({}, { locate: () => ({ entries: new Array(1) }) })
   await expect(holes).rejects.toMatchObject(refused)
 })
+
+const fault = { fault: { kind: 'quota' }, message: 'used up', data: [] }
+const hasFault: WalletBalanceResponse['isFailure'] = (body) => body['fault'] !== undefined
+const ownError = new ServiceError({ detail: 'still indexing', retryAfterMs: 3000 })
+
+test.each<[string, JsonValue, WalletBalanceResponse<unknown>, object]>([
+  ['true', fault, { isFailure: hasFault }, { name: 'ServiceError', detail: 'used up' }],
+  ['a text', fault, { isFailure: () => 'no  quota' }, { name: 'ServiceError', detail: 'no quota' }],
+  ['its code', { code: 7, ...fault }, { isFailure: hasFault }, { serviceCode: 7 }],
+  [
+    'with entries',
+    { ...fault, data: sampleEntries },
+    { isFailure: hasFault },
+    { detail: 'used up' },
+  ],
+  ['before locate', fault, { isFailure: hasFault, locate: locateEntries }, { detail: 'used up' }],
+  ['an array', [], { isFailure: () => true }, { name: 'ServiceError' }],
+  ['false: the rule holds', { errno: 7, data: [] }, { isFailure: () => false }, { serviceCode: 7 }],
+  ['an IndexerError', fault, { isFailure: () => fail(ownError) }, ownError],
+  [
+    ...(['another error', fault, { isFailure: () => fail(new TypeError('x')) }] as const),
+    { name: 'InvalidResponseError', reason: 'locate-failed', cause: new TypeError('x') },
+  ],
+])('parameters: isFailure: %s', async (_, body, response, expected) => {
+  expect(await rejection(read(body, response))).toMatchObject(expected)
+})
+
+test.each<JsonValue>([{ data: [] }, [], 'x', null])(
+  'parameters: isFailure: %j has no fault',
+  async (body) => {
+    const asked = await read(body, { isFailure: hasFault }).catch((error: unknown) => error)
+    const unasked = await read(body, {}).catch((error: unknown) => error)
+    expect(asked).toEqual(unasked)
+  },
+)
+
+function fail(error: Error): never {
+  throw error
+}
 
 test.each<[JsonValue, code: string | number]>([
   [{ code: 10000, data: [] }, 10000],

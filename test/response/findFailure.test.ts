@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../../src/request/JsonValue.js'
+import type { JsonObject, JsonValue } from '../../src/request/JsonValue.js'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
 
 test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: string]>([
@@ -61,8 +61,7 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{ error: false, error_message: null, error_code: null }],
   [{ error: '' }],
   [{ success: null, message: 'hello' }],
-  [{ zipcode: 7, exit_code: 7, codes: 7, http_status: 500, statuses: 500 }],
-  [{ my_error: { code: 7 }, errorsx: { code: 7 } }],
+  [{ zipcode: 7, codes: 7, http_status: 500, statuses: 500 }],
   [{ code: 10000, message: 'OK', data: [] }],
   [{ code: 10000, msg: 'success', data: [] }],
   [[{ error: 'a field of an entry' }]],
@@ -73,6 +72,102 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{ success: '0x1', ok: '100', http_status: 'error', statuses: 'error' }, true],
 ])('behavior: %o is no failure', (body, hasEntries = false) => {
   expect(findFailure(body, { hasEntries })).toBeUndefined()
+})
+
+/** What services of this kind send with status 200 in place of a list. */
+const list = { list: [], total: 0 }
+const words = 'Rate limit exceeded'
+const codes = [
+  'errno',
+  'err_no',
+  'ret',
+  'resultCode',
+  'result_code',
+  'err-code',
+  'biz_code',
+  'bizCode',
+]
+const flags = ['isSuccess', 'is_success', 'succeed', 'succeeded', 'successful', 'success', 'ok']
+const texts = ['err', 'error', 'errmsg', 'err_msg', 'errorMessage', 'error_message', 'error-text']
+const spoken = [
+  ...['API rate limit exceeded', 'Invalid API key', 'Unauthorized', 'Access denied', 'Forbidden'],
+  ...['Request was throttled.', 'Token expired', 'Service unavailable', 'Too many requests'],
+  ...['address is required', 'missing parameter', 'chain not supported', 'Request failed'],
+]
+const inner = ['status', 'base_resp', 'meta', 'header', 'data']
+
+type FailureCase = { body: JsonValue; serviceCode?: string | number; detail?: string }
+
+const failures: FailureCase[] = [
+  ...codes.map((name) => ({ body: { [name]: 1001, data: list }, serviceCode: 1001 })),
+  ...codes.map((name) => ({ body: { [name]: '-1', result: [] }, serviceCode: '-1' })),
+  ...codes.map((name) => ({
+    ...{ body: { [name]: 7, errmsg: words, data: [] }, serviceCode: 7, detail: words },
+  })),
+  ...flags.flatMap((name) =>
+    [false, 'false', 0].map((value) => ({ body: { [name]: value, message: 'success', data: [] } })),
+  ),
+  ...flags.map((name) => ({ body: { response: { [name]: false, data: [] } } })),
+  ...['state', 'result', 'status'].flatMap((name) =>
+    ['error', 'FAIL', 'failed'].map((value) => ({
+      body: { [name]: value, msg: 'ok', data: list },
+    })),
+  ),
+  ...texts.map((name) => ({ body: { [name]: 'busy', data: [] }, detail: 'busy' })),
+  ...spoken.map((text) => ({ body: { message: text, data: [] }, detail: text })),
+  ...spoken.map((text) => ({ body: { data: { msg: text, ...list } }, detail: text })),
+  ...inner.map((name) => ({ body: { [name]: { error_code: 7 }, items: [] }, serviceCode: 7 })),
+  ...inner.map((name) => ({
+    body: { [name]: { code: '50011', message: words }, items: [] },
+    ...{ serviceCode: '50011', detail: words },
+  })),
+]
+
+test.each(failures)('behavior: $body is no empty wallet', ({ body, ...expected }) => {
+  const { serviceCode } = expected
+  expect(findFailure(body, { hasEntries: false })).toMatchObject(expected)
+  if (serviceCode === undefined) return
+  expect(findFailure(body, { hasEntries: false, successCode: serviceCode })).toBeUndefined()
+})
+
+const successes = [0, '0', 1, 200, '200', 20000, 'ok', 'success', 'SUCCESS', '']
+const named = ['currency', 'country', 'zip', 'postal', 'language', 'chain', 'token']
+
+test.each<JsonValue>([
+  list,
+  ...successes.flatMap((value) => [...codes, 'code', 'status'].map((name) => ({ [name]: value }))),
+  ...successes.flatMap((value) =>
+    inner.map((name) => ({ [name]: { status_code: value, message: '' }, data: list })),
+  ),
+  ...flags.map((name) => ({ [name]: true, data: [] })),
+  ...['ok', 'success', 'No tokens found', 'none', 'no error', '']
+    .flatMap((text) =>
+      [...texts, 'message', 'msg', 'detail']
+        .filter((name) => name !== 'error') // is an error, whatever it says
+        .map((name) => ({ [name]: text, data: [] })),
+    )
+    .filter((body) => !Object.values(body).includes('No tokens found') || 'message' in body),
+  ...named.flatMap((name) => [{ [`${name}_code`]: 'USD' }, { data: { [`${name}Code`]: 840 } }]),
+  ...[
+    { code: 0, message: 'limit: 20' },
+    { errno: 0, errmsg: 'error' },
+    { err: '0' },
+    { err: false },
+  ],
+  ...[
+    { code: 10000, msg: 'success' },
+    { code: 10000, base_resp: { status_msg: 'success' } },
+  ],
+  ...[{ data: { chain: 'eth', cursor: 'x', status: 'done', ...list } }, { data: { code: 'USDT' } }],
+  ...[{ data: { state: 'active', result: 'none', ...list } }, { chain: { id: 1, status: 2 } }],
+])('behavior: %j is an empty wallet', (body) => {
+  expect(findFailure(body, { hasEntries: false })).toBeUndefined()
+})
+
+test('behavior: a failure is looked for one object deep, and in no array', () => {
+  const unread = new Proxy<JsonObject>({}, { ownKeys: () => expect.fail('read') })
+  const body = { rows: [unread], data: { rows: [unread], inner: unread } }
+  expect(findFailure(body, { hasEntries: false })).toBeUndefined()
 })
 
 test.each<[code: string | number, successCode: string | number]>([

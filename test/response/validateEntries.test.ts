@@ -53,7 +53,9 @@ test.each<[string, Validate<never>, cause: unknown]>([
   }),
 ])('behavior: a schema that %s is invalid-entry, with a hidden cause', async (...args) => {
   const [, validate, cause] = args
-  const error = await rejection(validateEntries([{}, {}], schemaOf(validate)))
+  const refusing: Validate<never> = (value) =>
+    value ? validate(value) : { issues: [{ message: 'x' }] }
+  const error = await rejection(validateEntries([null, {}, {}], schemaOf(refusing)))
   expect(error).toMatchObject({ name: 'InvalidResponseError', reason: 'invalid-entry', cause })
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(secret)
 })

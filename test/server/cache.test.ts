@@ -1,5 +1,11 @@
 import { createStorage } from 'unstorage'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import {
+  defineWalletBalanceResponse,
+  locateEntries,
+  ServiceError,
+} from '../../src/exports/index.js'
 import type { ResponseStorage } from '../../src/exports/server.js'
 import { visibleText } from '../client/caught.js'
 import { apiKey, bodyOf, responseTo, stubbedProxy, textOf, variants } from './stubbedProxy.js'
@@ -86,5 +92,35 @@ test.each<[title: string, value: unknown]>([
 ])('behavior: %s in the storage is ignored', async (_, value) => {
   const { ask, onError } = cached({ getItem: () => value, setItem: () => {} })
   expect(await textOf(ask())).toBe(responseTo())
+  expect(onError).not.toHaveBeenCalled()
+})
+
+const healed = { errno: 0, data: { list: [{ tick: 'a', amount: 12345678901234567 }], total: 1 } }
+const response = defineWalletBalanceResponse({
+  entry: z.object({ tick: z.string(), amount: z.string() }), // the long number arrives as a string
+  locate: (body) => {
+    if (Object(body).indexing) throw new ServiceError({ detail: 'still indexing' })
+    return locateEntries(body)
+  },
+  isFailure: (body) => body['fault'] !== undefined,
+})
+
+test.each<[string, object, object, calls: number]>([
+  ['a failure that the rule knows', { errno: 7, data: [] }, {}, 2],
+  ['one that only `locate` knows', { indexing: true, data: [] }, { response }, 2],
+  ['one that only `isFailure` knows', { fault: 'x', data: [] }, { response }, 2],
+  ['entries that `entry` refuses', { data: [{ tick: 7 }] }, { response }, 2],
+  ['an answer that the definition reads', healed, { response }, 1],
+  ['two lists, without a definition', { data: [{}], other: [{}] }, {}, 1],
+])('behavior: cached or not: %s', async (_, first, options, calls) => {
+  const bodies = [first, healed, healed]
+  let sent = 0
+  const respond = () => Response.json(bodies[sent++])
+  const { ask, fetch, onError } = cached(createStorage(), options, respond)
+  expect(JSON.parse(await textOf(ask()))).toEqual(first) // passed on as it came
+  for (const again of [1, 2]) {
+    expect(JSON.parse(await textOf(ask())), `${again}`).toEqual(calls === 1 ? first : healed)
+  }
+  expect(fetch).toHaveBeenCalledTimes(calls)
   expect(onError).not.toHaveBeenCalled()
 })

@@ -1,5 +1,12 @@
 import type { Inspection } from './createInspection.js'
 import { formatTypes } from './describeValues.js'
+import { fieldsOf, findFailureField, isReadAsEmpty } from './findFailureField.js'
+import { pathText } from './findPath.js'
+import type { Answer } from './requestAnswer.js'
+
+/** Of the fields of a failure that looks like an empty wallet. */
+const MAX_FIELDS = 10
+const MAX_TEXT = 60
 
 export function formatReport(inspection: Inspection): string {
   const { findings, answers, requested, failures, safe } = inspection
@@ -14,13 +21,29 @@ export function formatReport(inspection: Inspection): string {
     }),
     ...(answers.length > 0 ? describePages(inspection) : []),
     ...requested.map(({ name, message }) => `${name}\t${message ?? ''}`),
-    ...failures.map(({ name, message }) => `${name}\t${message ?? 'no error'}`),
+    ...failures.map((failure) => `${failure.name}\t${describeFailure(failure, inspection)}`),
     `requests\t${requests.length > 0 ? `${requests.length}, slowest ${slowest} ms, largest ${largest} kB` : ''}`,
     `not learned\t${notLearned.join(', ')}`,
   ]
   const table = lines.map((line) => line.split('\t')).filter(([, text]) => text)
   const width = Math.max(...table.map(([name = '']) => name.length))
   return table.map(([name = '', text]) => `${name.padEnd(width)}  ${text}\n`).join('')
+}
+
+/** What the hooks would show. */
+function describeFailure(failure: Answer, { answers, safe }: Inspection): string {
+  const { error, page, body, message } = failure
+  if (error) return `${error.name}: ${message}`
+  if (!isReadAsEmpty(failure)) return `no error, ${page?.entries.length} entries`
+  const fields = fieldsOf(body).map(({ path, value }) => {
+    const text = typeof value === 'string' ? JSON.stringify(value.slice(0, MAX_TEXT)) : value
+    return safe(`${pathText(path)}: ${text}`)
+  })
+  const shown = fields.slice(0, MAX_FIELDS).join(', ') || 'no fields'
+  const hint = findFailureField(failure, answers)
+    ? 'The written file has a cure: `isFailure`'
+    : 'Nothing tells it from an empty wallet'
+  return `read as an EMPTY WALLET (${shown}). ${hint}`
 }
 
 function describeEntries({ findings, answers, requested, locate, safe }: Inspection): string {

@@ -1,6 +1,7 @@
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord, isRequired, type Shape } from './describeValues.js'
+import { findFailureField, isReadAsEmpty } from './findFailureField.js'
 import type { Path } from './findPath.js'
 import { isName, quote, writeObject } from './writeSchema.js'
 
@@ -30,6 +31,7 @@ export interface Token extends z.output<typeof token> {}
     count > 0 && 'entry: token,',
     locate !== undefined && `locate: ${quote(locate)},`,
     successCode !== null && `successCode: ${quote(successCode)},`,
+    ...writeIsFailure(inspection),
     ...writePaging(inspection),
     ...(count > 0 ? writeEntryId(inspection) : []),
   ].filter((line) => typeof line === 'string')
@@ -46,6 +48,32 @@ declare module 'inscription-hooks' {
   }
 }
 `
+}
+
+/** The cure for failures that the hooks would show as an empty wallet, as a comment. */
+function writeIsFailure({ failures, answers }: Inspection) {
+  const empty = failures.filter(isReadAsEmpty)
+  const fields = empty.flatMap((failure) => findFailureField(failure, answers) ?? [])
+  if (fields.length === 0) return []
+  const conditions = fields.map(({ path: [first = '', ...rest], good }) => {
+    const body = `body${member(first)}`
+    // only the body's own fields have a type
+    const type = rest.reduceRight<string>(
+      (inner, name) => `{ ${isName(name) ? String(name) : quote(String(name))}?: ${inner} }`,
+      'unknown',
+    )
+    const outer = rest.length > 0 ? `(${body} as ${type} | null)` : body
+    const read = outer + rest.map((name) => `?.${member(name).replace(/^\./, '')}`).join('')
+    if (good === undefined) return `(${read} ?? null) !== null`
+    const value = typeof good === 'boolean' ? String(good) : quote(good)
+    return `(${read} ?? ${value}) !== ${value}`
+  })
+  const names = empty.map(({ name }) => name).join(' and ')
+  return [
+    `// Read as an EMPTY WALLET: ${names}. This tells it, in addition to the default rule. It was`,
+    '// not seen whether it spares a wallet that is really empty. Try one, then remove the slashes:',
+    `// isFailure: (body) => ${[...new Set(conditions)].join(' || ')},`,
+  ]
 }
 
 function writePaging({ findings: { total, hasMore }, paging, answers }: Inspection) {
@@ -86,12 +114,15 @@ function writeEntryId({ identity: { paths, texts, reason, unique }, shape }: Ins
   ]
 }
 
+function member(name: PropertyKey): string {
+  return isName(name) ? `.${String(name)}` : `[${quote(String(name))}]`
+}
+
 /** An expression that reads a field of an entry, or of an object in it: `entry.meta?.rank`. */
 function readField(root: string, path: Path, shape: Shape): { text: string; isOptional: boolean } {
   let [text, isOptional, outer] = [root, false, shape]
   for (const name of path) {
-    const mark = isOptional ? '?.' : ''
-    text += isName(name) ? `${mark || '.'}${String(name)}` : `${mark}[${quote(String(name))}]`
+    text += isOptional ? `?.${member(name).replace(/^\./, '')}` : member(name)
     const inner = outer.fields.get(String(name)) ?? outer // is there
     isOptional ||= !isRequired(inner, outer.types.get('object') ?? 0)
     outer = inner
