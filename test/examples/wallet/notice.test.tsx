@@ -20,6 +20,7 @@ test.for<[string, Error, title: string, text: string]>([
   ['a redirect', new RedirectError({ status: 307 }), 'App not set up', 'was redirected.'],
   ['no chain', new InvalidParametersError({ issues }), 'Request refused', 'chain is not valid.'],
   ['a cancellation', new CancelledError(), 'Canceled', 'The request was canceled.'],
+  ['a bug', new TypeError('x'), 'Something went wrong', 'report it.'],
   ['a failure', new ServiceError({ detail: 'rebuilding' }), 'Service error', 'error.rebuilding'],
 ])('behavior: %s', ([, error, title, text]) => {
   render(

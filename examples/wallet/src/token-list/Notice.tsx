@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { type Labels, ListText } from './labels'
@@ -5,7 +6,8 @@ import { waitMs } from './token'
 
 /** What happened, in a few words. */
 export function errorTitle(error: WalletBalanceError, labels: Labels): string {
-  if (!isIndexerError(error)) return labels.canceled
+  // TanStack Query's, or a bug in the app, such as a `select` that throws
+  if (!isIndexerError(error)) return error instanceof CancelledError ? labels.canceled : labels.bug
   switch (error.name) {
     case 'NetworkError':
     case 'TimeoutError':

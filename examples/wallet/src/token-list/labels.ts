@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { isIndexerError } from 'inscription-hooks'
 import { createContext } from 'react'
 
@@ -67,6 +68,7 @@ export const english = {
 
   // errors: their title and their text
   canceled: 'Canceled',
+  bug: 'Something went wrong',
   NetworkError: 'No connection',
   TimeoutError: 'No response',
   ServiceError: 'Service error',
@@ -77,7 +79,11 @@ export const english = {
   unavailable: 'Service not available',
   notSetUp: 'App not set up',
   errorText: (error: Error) =>
-    isIndexerError(error) ? error.shortMessage : 'The request was canceled.',
+    isIndexerError(error)
+      ? error.shortMessage
+      : error instanceof CancelledError
+        ? 'The request was canceled.'
+        : 'Reload the page. If that does not help, report it.',
   forDevelopers: 'For developers:',
 } satisfies Record<string, string | ((...values: never[]) => string)>
 
