@@ -251,7 +251,12 @@ export class PaginationError extends IndexerError {
   }
 }
 
-/** Union of all exported error classes. Narrow it by `name`. */
+/**
+ * Union of all exported error classes. Narrow it by `name`.
+ *
+ * The `error` of a hook has this type, but TanStack Query also puts there what a `select` throws, and
+ * its own `CancelledError`. {@link isIndexerError} tells them apart; they have no `shortMessage`.
+ */
 export type WalletBalanceError =
   | IndexerConfigError
   | ProviderNotFoundError

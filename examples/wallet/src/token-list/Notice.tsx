@@ -5,7 +5,7 @@ import { type Labels, ListText } from './labels'
 import { waitMs } from './token'
 
 /** What happened, in a few words. */
-export function errorTitle(error: WalletBalanceError, labels: Labels): string {
+export function errorTitle(error: Error, labels: Labels): string {
   // TanStack Query's, or a bug in the app, such as a `select` that throws
   if (!isIndexerError(error)) return error instanceof CancelledError ? labels.canceled : labels.bug
   switch (error.name) {
