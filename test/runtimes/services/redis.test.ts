@@ -6,9 +6,19 @@ import { apiKey, redisPages, startPair } from './startProxies.js'
 import { startRedis } from './startRedis.js'
 import { writeRecipes } from './writeRecipes.js'
 
-async function start({ folder, body = '{"data":[]}' }: { folder?: string; body?: string } = {}) {
+/** `bodies` are sent one after another, the last one again and again. */
+async function start({
+  folder,
+  bodies = ['{"data":[]}'],
+}: {
+  folder?: string
+  bodies?: string[]
+} = {}) {
   const redis = await startRedis()
-  const upstream = await startUpstream((response) => response.end(body))
+  let sent = 0
+  const upstream = await startUpstream((response) =>
+    response.end(bodies[Math.min(sent++, bodies.length - 1)]),
+  )
   const proxies = await startPair({ baseUrl: upstream.url, redisUrl: redis.url, folder })
   /** A request as nginx forwards it, with `index` as offset. */
   const sendAs = (client: string, index: number) => {
@@ -50,7 +60,7 @@ test('default: two processes share one cache, byte for byte, without the API key
   const body =
     '{ "data":{"list":[{"tick":"𓂀 ﷽ é","raw":"\\u00e9\\/","big":9007199254740993,' +
     '"long":0.123456789012345678901234567890,"e":1e400,"a":1,"a":2}],\n\t"total": 1 }}\n'
-  const { redis, upstream, proxies } = await start({ body })
+  const { redis, upstream, proxies } = await start({ bodies: [body] })
   for (const { url } of proxies) expect((await sendRequest(url)).text).toBe(body)
   expect(upstream.requests).toHaveLength(1)
 
@@ -62,4 +72,14 @@ test('default: two processes share one cache, byte for byte, without the API key
   expect(await client.ttl(cached)).toBeOneOf([1, 2, 3, 4, 5])
   const everything = [...keys, ...values].join('\n')
   for (const text of [apiKey, btoa(apiKey), fields.address]) expect(everything).not.toContain(text)
+})
+
+test('behavior: a failure with status 200 is sent once, and cached nowhere', async () => {
+  const failed = '{"errno":7,"errmsg":"busy","data":{"list":[],"total":0}}'
+  const healed = '{"errno":0,"errmsg":"","data":{"list":[{"tick":"a"}],"total":1}}'
+  const { upstream, proxies } = await start({ bodies: [failed, healed, 'never'] })
+  const seen: string[] = []
+  for (const { url } of [...proxies, ...proxies]) seen.push((await sendRequest(url)).text)
+  expect(seen).toEqual([failed, healed, healed, healed])
+  expect(upstream.requests).toHaveLength(2)
 })
