@@ -6,17 +6,17 @@ import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 const budgetsByImport = [
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'",
-    maxBytes: 8_760,
+    maxBytes: 9_200, // aim: 9,050
   },
   {
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",
-    maxBytes: 7_360,
+    maxBytes: 7_740,
   },
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance, useInfiniteWalletBalances } from 'inscription-hooks'",
-    maxBytes: 11_440, // 2,700 more than the list
+    maxBytes: 11_880, // 2,700 more than the list
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 12_310 },
+  { line: "export * from 'inscription-hooks'", maxBytes: 12_730 },
 ]
 
 /** Checks the bundle size of each import against its budget. */

@@ -78,14 +78,8 @@ export function checkLocation(endpoint: string): void {
     location?: { href?: string }
   }
   const base = document?.baseURI ?? location?.href
-  let isResolved = /^https?:/i.test(endpoint)
-  try {
-    isResolved ||= base !== undefined && Boolean(new URL(endpoint, base))
-  } catch {
-    // the error below says what to do
-  }
   checkConfig(
-    isResolved,
+    /^https?:/i.test(endpoint) || (base && !/^(blob|data):/.test(base)),
     'Outside a page, `proxyUrl` must be absolute. On a server, use `baseUrl` with `apiKey`.',
   )
 }

@@ -87,7 +87,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
  * @throws IndexerConfigError if `entry` is not a Standard Schema, if `locate` is neither a
- * path nor a function, or if `nextOffset` or `isFailure` is not a function.
+ * path nor a function, or if `nextOffset` is not a function.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -104,15 +104,15 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
   response: WalletBalanceResponse<TEntry> &
     (WalletBalanceEntry extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
-  const { entry, locate, nextOffset, isFailure } = response
+  const { entry, locate, nextOffset } = response
   // JavaScript callers may pass anything
   const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
     ?.validate
   checkConfig(
     (entry === undefined || typeof validate === 'function') &&
       ['undefined', 'string', 'function'].includes(typeof locate) &&
-      [nextOffset, isFailure].every((it) => ['undefined', 'function'].includes(typeof it)),
-    '`entry` must be a Standard Schema, `locate` a path or a function, `nextOffset` and `isFailure` functions.',
+      ['undefined', 'function'].includes(typeof nextOffset),
+    '`entry` must be a Standard Schema, `locate` a path or a function, `nextOffset` a function.',
   )
   return response
 }

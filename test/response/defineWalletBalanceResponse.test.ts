@@ -26,7 +26,6 @@ test.each([
   ['entry', { entry: {} }],
   ['entry', { entry: { '~standard': { version: 1 } } }],
   ['locate', { locate: ['data', 'tokens'] }],
-  ['isFailure', { isFailure: 'fault' }],
 ])('behavior: %s of the wrong type is an IndexerConfigError: %j', (name, given: object) => {
   const expected = { name: 'IndexerConfigError', message: expect.stringContaining(`\`${name}\``) }
   expect(thrown(() => defineWalletBalanceResponse(given))).toMatchObject(expected)
