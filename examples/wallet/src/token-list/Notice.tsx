@@ -1,13 +1,12 @@
-import { CancelledError } from '@tanstack/react-query'
 import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { type Labels, ListText } from './labels'
+import { isCanceled, type Labels, ListText } from './labels'
 import { waitMs } from './token'
 
 /** What happened, in a few words. */
 export function errorTitle(error: Error, labels: Labels): string {
   // TanStack Query's, or a bug in the app, such as a `select` that throws
-  if (!isIndexerError(error)) return error instanceof CancelledError ? labels.canceled : labels.bug
+  if (!isIndexerError(error)) return isCanceled(error) ? labels.canceled : labels.bug
   switch (error.name) {
     case 'NetworkError':
     case 'TimeoutError':

@@ -1,6 +1,10 @@
-import { CancelledError } from '@tanstack/react-query'
 import { isIndexerError } from 'inscription-hooks'
 import { createContext } from 'react'
+
+/** Whether TanStack Query's own error says that a request was canceled. */
+export function isCanceled(error: Error): boolean {
+  return error.message === 'CancelledError'
+}
 
 /** Every text of the list. Numbers and times in them are formatted already. */
 export type Labels = typeof english
@@ -81,7 +85,7 @@ export const english = {
   errorText: (error: Error) =>
     isIndexerError(error)
       ? error.shortMessage
-      : error instanceof CancelledError
+      : isCanceled(error)
         ? 'The request was canceled.'
         : 'Reload the page. If that does not help, report it.',
   forDevelopers: 'For developers:',
