@@ -1,3 +1,9 @@
+export { ServiceError } from '../errors/WalletBalanceError.js'
+export {
+  defineWalletBalanceResponse,
+  type WalletBalanceResponse,
+} from '../response/defineWalletBalanceResponse.js'
+export { locateEntries } from '../response/locateEntries.js'
 export { createWalletBalanceProxy } from '../server/createWalletBalanceProxy.js'
 export type {
   RateLimiter,

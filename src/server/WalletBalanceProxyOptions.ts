@@ -1,5 +1,8 @@
 import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
 
+/** The parts of a definition that read a response. The others would tie it to a type of entries. */
+export type ReadableResponse = Omit<WalletBalanceResponse<unknown>, 'entryId' | 'nextOffset'>
+
 /** A rate limiter with the interface of rate-limiter-flexible. */
 export type RateLimiter = {
   /**
@@ -64,7 +67,7 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
    * How the app reads responses: what {@link defineWalletBalanceResponse} returns. A response that
    * it cannot read is sent, but not cached. Default: the rule without a definition.
    */
-  response?: WalletBalanceResponse<unknown> | undefined
+  response?: ReadableResponse | undefined
   /**
    * Caches successful responses. If the storage fails or takes longer than 500 ms, the proxy calls
    * the service. Default: no cache.

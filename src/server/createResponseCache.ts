@@ -1,14 +1,13 @@
 import { checkConfig, checkInteger } from '../request/checkConfig.js'
 import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import type { JsonValue } from '../request/JsonValue.js'
-import type { WalletBalanceResponse } from '../response/defineWalletBalanceResponse.js'
 import { findFailure } from '../response/findFailure.js'
 import { locateEntries } from '../response/locateEntries.js'
 import { parseJson } from '../response/parseJson.js'
 import { readEntries } from '../response/readEntries.js'
 import { callStore, type ReportError } from './callStore.js'
 import type { UpstreamResponse } from './createUpstream.js'
-import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
+import type { ReadableResponse, WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
 
 export type ResponseCache = {
   /** The cached JSON text, unless it has expired. */
@@ -32,7 +31,7 @@ const MAX_TTL_SECONDS = 86_400
 export function createResponseCache(
   { storage, ttlSeconds }: NonNullable<WalletBalanceProxyOptions['cache']>,
   endpoint: string,
-  response: WalletBalanceResponse<unknown> | undefined,
+  response: ReadableResponse | undefined,
 ): ResponseCache {
   checkInteger('cache.ttlSeconds', ttlSeconds, MAX_TTL_SECONDS)
   const { getItem, setItem } = Object(storage) as { getItem?: unknown; setItem?: unknown }
@@ -61,7 +60,7 @@ export function createResponseCache(
 }
 
 /** Whether the app's definition reads it. Parsed again, without losing digits, for `entry`. */
-function isRead(text: string, response: WalletBalanceResponse<unknown>): Promise<boolean> {
+function isRead(text: string, response: ReadableResponse): Promise<boolean> {
   const received = { retryAfterMs: undefined, redact: String }
   return Promise.resolve()
     .then(() => readEntries(response, { ...received, body: parseJson(text) }))

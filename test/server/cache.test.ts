@@ -103,6 +103,7 @@ const response = defineWalletBalanceResponse({
     return locateEntries(body)
   },
   isFailure: (body) => body['fault'] !== undefined,
+  entryId: ({ tick }) => tick,
 })
 
 test.each<[string, object, object, calls: number]>([
