@@ -77,7 +77,9 @@ function index(): string[] {
     return `## ${title}\n\n${lines.join('\n')}`
   }
   const sections = folders.map((folder, at) =>
-    section(headings[at] ?? '', ({ file, isValue }) => isValue && file.includes(`/src/${folder}/`)),
+    section(headings[at] ?? '', ({ entry, file, isValue }) => {
+      return isValue && entry === 'index' && file.includes(`/src/${folder}/`)
+    }),
   )
   const others = entries.slice(1).map((name) => {
     return section(`inscription-hooks/${name}`, ({ entry, isValue }) => isValue && entry === name)

@@ -38,7 +38,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
   return (
     <>
       <h1>{wallet.address}</h1>
-      {error && <p role="alert">{error.shortMessage}</p>}
+      {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
       <ul>
         {data?.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>

@@ -54,9 +54,10 @@ export function App({ client, address }: { client: IndexerClient; address: strin
 }
 
 function Balances({ address }: { address: string }) {
-  const { data, dataUpdatedAt, error, isError, isFetching, hasNextPage, fetchNextPage } =
+  const { data, dataUpdatedAt, error, isFetching, hasNextPage, fetchNextPage } =
     useInfiniteWalletBalance({ address, chain: 'eth' })
-  if (!data) return isError ? <p role="alert">{error.shortMessage}</p> : <p>Loading…</p>
+  if (!data && error) return <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>
+  if (!data) return <p>Loading…</p>
   const updatedAt = new Date(dataUpdatedAt)
   return (
     <>
@@ -64,7 +65,7 @@ function Balances({ address }: { address: string }) {
         Updated at <time dateTime={updatedAt.toISOString()}>{updatedAt.toLocaleTimeString()}</time>
         {isFetching && ', refreshing…'}
       </p>
-      {isError && <p role="alert">The last refresh failed.</p>}
+      {error && <p role="alert">The last refresh failed.</p>}
       <ul>
         {data.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>

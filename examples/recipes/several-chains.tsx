@@ -51,7 +51,7 @@ export function Tokens({ address }: { address: string }) {
         {data && <p>{`${data.rows.length} of ${data.total ?? 'an unknown number of'} tokens`}</p>}
         {failed.map(({ key, chain, error, list, retry }) => (
           <p role="alert" key={key}>
-            {`${chain}: ${error.shortMessage} `}
+            {`${chain}: ${error.shortMessage || 'Something went wrong.'} `}
             <button type="button" disabled={list.isFetching} onClick={retry}>
               Try again
             </button>

@@ -40,10 +40,11 @@ export function Balances() {
   })
   if (!address) return <p>{status === 'disconnected' ? 'Connect a wallet.' : 'Connecting…'}</p>
   if (!chain) return <p>This chain is not supported.</p>
-  if (!data) return error ? <p role="alert">{error.shortMessage}</p> : <p>Loading…</p>
+  const failure = error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>
+  if (!data) return failure ?? <p>Loading…</p>
   return (
     <>
-      {error && <p role="alert">{error.shortMessage}</p>}
+      {failure}
       <ul>
         {data.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>

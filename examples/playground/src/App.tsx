@@ -72,7 +72,7 @@ function Tokens({ address }: { address: string }) {
           </li>
         ))}
       </ul>
-      {error && <p role="alert">{error.shortMessage}</p>}
+      {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
       {data && `${data.entries.length} of ${data.total} `}
       {hasNextPage && (
         <button type="button" disabled={isFetching} onClick={() => void query.fetchNextPage()}>

@@ -6,7 +6,7 @@ import { Button } from './Button'
 type FailureProps = { title: string; error: WalletBalanceError | null; onRetry: () => void }
 
 export function Failure({ title, error, onRetry }: FailureProps) {
-  const message = error?.shortMessage ?? ''
+  const message = error ? error.shortMessage || 'Something went wrong.' : ''
   useEffect(() => {
     // iOS has no live regions
     if (Platform.OS === 'ios') AccessibilityInfo.announceForAccessibility(`${title}. ${message}`)

@@ -41,7 +41,7 @@ function describeFailure(failure: Answer, { answers, safe }: Inspection): string
   })
   const shown = fields.slice(0, MAX_FIELDS).join(', ') || 'no fields'
   const hint = findFailureField(failure, answers)
-    ? 'The written file has a cure: `isFailure`'
+    ? 'The file of --write has a cure: `isFailure`'
     : 'Nothing tells it from an empty wallet'
   return `read as an EMPTY WALLET (${shown}). ${hint}`
 }

@@ -20,7 +20,7 @@ export function InfiniteList({ address, chain }: Wallet) {
   return (
     <>
       {data ? <Rows entries={data.entries} /> : !error && <SkeletonRows />}
-      {error && <p role="alert">{error.shortMessage}</p>}
+      {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
       {hasNextPage && (
         <div className="tl-end tl-more">
           <Button isDisabled={isFetching} onClick={() => void fetchNextPage()}>

@@ -44,7 +44,12 @@ export function LoadEverything({ address, chain }: Wallet) {
         {data && `${data.entries.length} tokens`}
         {isIncomplete && ', some may be missing'}
       </p>
-      {error && <p role="alert">{isIndexerError(error) ? error.shortMessage : 'Canceled.'}</p>}
+      {error && <p role="alert">{describe(error)}</p>}
     </div>
   )
+}
+
+function describe(error: Error): string {
+  if (isIndexerError(error)) return error.shortMessage
+  return error.name === 'AbortError' ? 'Canceled.' : 'Something went wrong.'
 }

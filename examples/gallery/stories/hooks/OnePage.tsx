@@ -26,7 +26,7 @@ export function OnePage({ address, chain }: Wallet) {
     offset,
     query,
   })
-  if (error) return <p role="alert">{error.shortMessage}</p>
+  if (error) return <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>
   if (!data) return <SkeletonRows />
 
   const { entries, nextOffset, total } = data

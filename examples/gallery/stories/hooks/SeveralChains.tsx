@@ -37,7 +37,7 @@ export function SeveralChains({ address, chains }: Wallet) {
       {data && <p role="status">{`${data.rows.length} of ${data.total ?? 'unknown'} tokens`}</p>}
       {failed.map(({ key, chain, error, list, retry }) => (
         <p key={key} role="alert">
-          {`${chain}: ${error.shortMessage} `}
+          {`${chain}: ${error.shortMessage || 'Something went wrong.'} `}
           <Button isDisabled={list.isFetching} onClick={() => void retry()}>
             Try again
           </Button>

@@ -43,7 +43,7 @@ function Entries() {
           <li key={index}>{describeEntry(entry)}</li>
         ))}
       </ul>
-      {error && <p role="alert">{error.shortMessage}</p>}
+      {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
       {hasNextPage && (
         <button disabled={isFetching} onClick={() => void fetchNextPage()}>
           Load more
