@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
+import { getAllWalletBalances } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
 import { fetchRemainingPages, loadInfiniteQuery, readList } from '../query/loadInfiniteQuery.js'
 import {
@@ -87,11 +87,6 @@ test('behavior: an entryId that throws is an InvalidResponseError, the entries s
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
   expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(expected)
-})
-
-test('behavior: an empty page past the end keeps its total', async () => {
-  const { client } = serve(pages(entriesFrom(0, 60)))
-  expect(await getWalletBalance(client, { ...wallet, offset: 80 })).toMatchObject({ total: 60 })
 })
 
 test('behavior: without entryId, one repeated entry is not an error', async () => {

@@ -59,17 +59,6 @@ test('behavior: an empty first page with hasMore has a next page', async () => {
   expect(await getAllWalletBalances(client, wallet)).toMatchObject({ entries: shown })
 })
 
-test('behavior: a shorter page of known ids does not end a list with hasMore', async () => {
-  // pages of 50 without the entries 30 to 90: offset 30 sends nothing new, with or without entries
-  const { respond, shown } = filtering(200, [30, 90], hasMore(200))
-  const { client } = serve(respond, byTick)
-
-  const { list } = await readList(client, { limit: 50 })
-  expect(list()?.entries).toEqual(shown)
-  const all = await getAllWalletBalances(client, { ...wallet, limit: 50 })
-  expect(all.entries).toEqual(shown)
-})
-
 /** The same ids in each answer, with another field changed. */
 const idsAgain =
   (count: number, facts: object): Respond =>
@@ -93,18 +82,6 @@ test.each<[string, number, Respond, object]>([
   expect(list()?.entries.length).toBeGreaterThanOrEqual(19)
   expect(service.requests).toHaveLength(6)
   expect(await rejection(getAllWalletBalances(service.client, wallet))).toMatchObject(error)
-})
-
-test('behavior: five empty pages under a total end the list, which keeps its total', async () => {
-  const { client, requests } = serve(lastPages({ total: 137 }))
-
-  const { list, result } = await readList(client)
-  expect(result()).toMatchObject({ error: null, hasNextPage: false })
-  expect(list()).toMatchObject({ entries: { length: 20 }, total: 137, changed: false })
-  expect(requests).toHaveLength(6)
-  expect(await getAllWalletBalances(client, wallet)).toMatchObject({
-    ...{ entries: { length: 20 }, total: 137, changed: false },
-  })
 })
 
 test('behavior: a total that entries have passed does not end the list on an empty page', async () => {
@@ -140,18 +117,6 @@ test('behavior: after hydration, the whole list is compared as the schema made i
 
   await fetchRemainingPages(loaded)
   expect(loaded.result()).toMatchObject({ error: null, data: { entries: { length: 137 } } })
-})
-
-test('behavior: a short repeat where nothing says the end is an error, and one that says it is none', async () => {
-  const list = entriesFrom(0, 37)
-  const silent = serve(() => ({ list }))
-  expect((await readList(silent.client, { limit: 100 })).result().error).toMatchObject({
-    ...{ name: 'PaginationError', offset: 37 },
-  })
-  const told = serve(({ offset }) => ({ list, hasMore: offset === 0 }))
-  const { list: read, result } = await readList(told.client, { limit: 100 })
-  expect(result().error).toBeNull()
-  expect(read()).toMatchObject({ entries: list, total: 37, changed: false })
 })
 
 test('behavior: without a total, a complete list counts its entries', async () => {
