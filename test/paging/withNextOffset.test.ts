@@ -39,7 +39,8 @@ const ids = { ...byTick }
 /** The same ids in another order, which is no repeat. */
 const reversed = (count: number, facts: Facts = {}) => ({ list: first(count).reverse(), ...facts })
 
-const known137 = times(5, reversed(5, { total: 137 }))
+const t137 = { total: 137 }
+const known137 = times(5, reversed(5, t137))
 const repeat30 = [again(30), again(30, more)]
 const from60 = (count: number) => ({ list: entriesFrom(60, count) })
 const news = { ...from60(20), ...more }
@@ -74,9 +75,24 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
   ['4 empty pages', 20, [again(20, more), ...quiet(4)], '0 20 40 60 80 next: 100'],
   ['5 empty pages', 20, [again(20, more), ...quiet(5)], '0 20 40 60 80 100 error'],
   ['… at first', 20, quiet(5), '0 20 40 60 80 error'],
-  ['… under a total', 20, [again(20), ...quiet(5, { total: 137 })], '0 20 40 60 80 100 end'],
+  ['… under a total', 20, [again(20), ...quiet(5, t137)], '0 20 40 60 80 100 end'],
   ['… with news between', 20, [none(more), news, ...quiet(4)], '0 20 40 60 80 100 next: 120'],
   ['… of known ids', 20, [again(20), ...known137], '0 20 40 60 80 100 error', ids],
+  [
+    '… one of them of known ids',
+    20,
+    [again(20), reversed(5, t137), ...quiet(4, t137)],
+    '0 20 40 60 80 100 error',
+    ids,
+  ],
+  ['one new id is news', 20, [again(20), { list: entriesFrom(1, 20) }], '0 20 next: 40', ids],
+  [
+    'the page before an empty one again',
+    20,
+    [again(20, more), none(more), again(20, more)],
+    '0 20 40 next: 60',
+  ],
+
   ['behind a window of at least 20', 100, [again(7, more), none(more)], '0 7 next: 27'],
   ['… or of `limit`, if that is less', 5, [again(5, more), none(more)], '0 5 next: 10'],
   ['… or of the longest answer', 100, [again(50, more), none(more)], '0 50 next: 100'],
