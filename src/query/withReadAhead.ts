@@ -33,10 +33,9 @@ export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadC
       const key = JSON.stringify(body)
       const ahead = requests.get(key)
       if (!ahead) return client.request(body, signal)
-      requests.delete(key)
-      // from now on, the caller can abort it
       return withDeadline({ timeoutMs: MAX_TIMER_MS, signal }, (due) => {
-        due.onabort = ahead.abort
+        requests.delete(key)
+        due.onabort = ahead.abort // from now on, the caller can abort it
         return ahead.response
       })
     },

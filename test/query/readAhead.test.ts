@@ -142,3 +142,15 @@ test('parameters: signal: an abort ends a page that was requested ahead', async 
   expect(service.aborted).toEqual([40, 60, 80, 100])
   expect(service.client.requestsInFlight()).toBe(0)
 })
+
+test('parameters: signal: an abort between two pages ends the one that is due, too', async () => {
+  const controller = new AbortController()
+  const service = serve((window) => (window.offset > 20 ? new Promise(() => {}) : long(window)))
+  const onProgress = ({ received }: { received: number }) => received === 40 && controller.abort()
+  const { signal } = controller
+  const outcome = rejection(getAllWalletBalances(service.client, wallet, { signal, onProgress }))
+  await vi.advanceTimersByTimeAsync(10)
+
+  expect(await outcome).toBe(signal.reason)
+  expect(service.aborted).toEqual([40, 60, 80, 100])
+})
