@@ -6,7 +6,6 @@ import { type Answer, type Config, requestAnswer } from './inspect/requestAnswer
 import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'
 import type { InspectCommand } from './parseInspect.js'
 import { redactAnswer, redactKey } from './redactAnswer.js'
-import { showProgress } from './showProgress.js'
 
 /** Name of the request with a wrong key. */
 export const WRONG_KEY = 'wrong key'
@@ -60,4 +59,11 @@ function readConnection({ proxyUrl, baseUrl }: InspectCommand, apiKey: string | 
   if (!url) throw new Error('set --base-url or INDEXER_BASE_URL, or use --proxy-url or --from')
   if (apiKey === undefined) throw new Error('set INDEXER_API_KEY to the API key')
   return { baseUrl: url, apiKey }
+}
+
+/** Shows what runs: one line on a terminal, else a line each. `null` removes the line. */
+export function showProgress(text: string | null): void {
+  const { stderr } = process
+  if (stderr.isTTY) stderr.write(`\r\u001b[2K${text ?? ''}`)
+  else if (text !== null) stderr.write(`${text}\n`)
 }

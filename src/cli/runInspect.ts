@@ -10,11 +10,10 @@ import { pathText } from './inspect/findPath.js'
 import { formatReport } from './inspect/formatReport.js'
 import { inspectBody } from './inspect/inspectBody.js'
 import { writeResponse } from './inspect/writeResponse.js'
-import { inspectService, WRONG_KEY } from './inspectService.js'
+import { inspectService, showProgress, WRONG_KEY } from './inspectService.js'
 import type { InspectCommand } from './parseInspect.js'
 import { readSample } from './readSample.js'
 import { MIN_KEY_LENGTH } from './redactAnswer.js'
-import { showProgress } from './showProgress.js'
 import { checkFiles, writeFiles } from './writeFiles.js'
 
 /** Writes text without the API key, because services may echo it. */
