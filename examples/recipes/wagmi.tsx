@@ -1,6 +1,11 @@
 // wagmi.tsx
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { IndexerProvider, useIndexerClient, useInfiniteWalletBalance } from 'inscription-hooks'
+import {
+  IndexerProvider,
+  useIndexerClient,
+  useInfiniteWalletBalance,
+  walletBalanceKeys,
+} from 'inscription-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Address, Hash } from 'viem'
 import {
@@ -9,7 +14,7 @@ import {
   useWaitForTransactionReceipt,
   WagmiProvider,
 } from 'wagmi'
-import { refetchUntilChanged } from './refetchUntilChanged'
+import { refetchWhenChanged } from './refetchWhenChanged'
 
 type Config = ResolvedRegister['config']
 
@@ -66,7 +71,7 @@ type TransactionStatusProps = {
   address: Address
 }
 
-/** Waits for the receipt, then refetches the sender's balances until they change. */
+/** Waits for the receipt, then until the service has the sender's new balances. */
 export function TransactionStatus({ hash, chainId, address }: TransactionStatusProps) {
   const client = useIndexerClient()
   const queryClient = useQueryClient()
@@ -76,9 +81,12 @@ export function TransactionStatus({ hash, chainId, address }: TransactionStatusP
     if (!receipt) return
     const controller = new AbortController()
     const { signal } = controller
-    void refetchUntilChanged(queryClient, client, { address }, { signal })
+    const chain = chainNames[chainId]
+    const filters = { queryKey: walletBalanceKeys.chain(client, { address, chain }) }
+    const read = (entry: Record<string, unknown>) => String(entry.balance)
+    void refetchWhenChanged(queryClient, client, filters, { read, signal })
     return () => controller.abort()
-  }, [receipt, address, client, queryClient])
+  }, [receipt, address, chainId, client, queryClient])
 
   if (receipt) {
     const isReplaced = receipt.transactionHash !== hash

@@ -168,7 +168,7 @@ export class ServiceError extends IndexerError {
     super(
       'ServiceError',
       'The indexer reported an error.',
-      `Code: ${fields.serviceCode ?? 'none'}. If it is a success, set \`successCode\` or a \`locate\` function.`,
+      `Code: ${fields.serviceCode ?? 'none'}. If it is a success, correct \`successCode\`, \`isFailure\` or \`locate\`.`,
       fields,
     )
   }

@@ -14,6 +14,7 @@ declare module 'react-native' {
     onEndReachedThreshold: number
     refreshing: boolean
     onRefresh: () => void
+    ListHeaderComponent: ReactElement | null
     ListEmptyComponent: ReactElement | null
     ListFooterComponent: ReactElement | null
   }): ReactElement

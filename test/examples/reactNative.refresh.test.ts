@@ -15,7 +15,7 @@ const pull = (page: Page) => press(page, 'Pull')
 describe.skipIf(isCore)('refresh, react-native-web', () => {
   const open = inChromium()
 
-  test('behavior: pulling refetches the first page only', async () => {
+  test('behavior: pulling requests the first page, and the others if it has changed', async () => {
     const { page, indexer, rows, loaded, offsets } = await open(wallet)
     await press(page, 'Load more')
     await eventually(loaded).toBe(40)
@@ -25,11 +25,16 @@ describe.skipIf(isCore)('refresh, react-native-web', () => {
     indexer.hold(wallet)
     await pull(page)
     await page.getByText('Refreshing').waitFor()
+    expect(await loaded()).toBe(40)
 
     indexer.release(wallet)
     await page.getByText('Pull').waitFor()
     expect((await rows())[0]).toBe('ordi, 7, erc-20i')
-    expect(offsets()).toEqual([0, 20, 0])
+    expect(await loaded()).toBe(40)
+    expect(offsets()).toEqual([0, 20, 0, 0, 20])
+    await pull(page)
+    await eventually(offsets).toEqual([0, 20, 0, 0, 20, 0])
+    await page.getByText('Pull').waitFor()
   })
 
   test('behavior: a failed refresh keeps the entries in place and can be retried', async () => {

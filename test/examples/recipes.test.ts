@@ -11,7 +11,10 @@ import { isCore } from './isCore.js'
 const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
 const cookbook = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
 const pages = ['persistence.md', 'routers.md', 'wagmi.md', 'wallets-and-chains.md']
-const recipes = readdirSync(folder).filter((file) => file.endsWith('.tsx'))
+const isElsewhere = /^(refetchWhenChanged|vitest\.config)\.ts$/ // on no page of the cookbook
+const recipes = readdirSync(folder).filter(
+  (file) => /\.tsx?$/.test(file) && !isElsewhere.test(file),
+)
 
 const read = async (page: string) => readFile(join(cookbook, page), 'utf8')
 
@@ -52,10 +55,18 @@ test('behavior: the pages contain all recipes', async () => {
   expect(files.flat().sort()).toEqual(recipes.sort())
 })
 
-test('behavior: caching.md contains the function that the wagmi recipe calls', async () => {
-  const [name, text] = [...readRecipe(await read('../guides/caching.md'))][0] ?? []
-  expect(name).toBe('refetchUntilChanged.ts')
-  expect(await readFile(join(folder, 'refetchUntilChanged.ts'), 'utf8')).toBe(text)
+test('behavior: caching.md and the examples have the same files', async () => {
+  const files = readRecipe(await read('../guides/caching.md'))
+  expect([...files.keys()]).toEqual(['refetchWhenChanged.ts', 'refetchPolicy.ts'])
+  const copies = [
+    'recipes/refetchWhenChanged.ts',
+    'react-native/src/refetchWhenChanged.ts',
+    'wallet/src/refetchWhenChanged.ts',
+    'wallet/src/refetchPolicy.ts',
+  ]
+  for (const copy of copies) {
+    expect(await readFile(join(folder, '..', copy), 'utf8')).toBe(files.get(parse(copy).base))
+  }
 })
 
 test.each(pages)('behavior: %s contains the files and installs their imports', async (name) => {

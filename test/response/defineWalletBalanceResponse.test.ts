@@ -99,7 +99,7 @@ test.each<[JsonValue, code: string | number]>([
 ])('parameters: successCode or locate: %j is empty', async (body, code) => {
   const error = await rejection(read(body, {}))
   expect(error).toMatchObject({ name: 'ServiceError', serviceCode: code })
-  expect(String(error)).toContain(`Code: ${code}. If it is a success, set \`successCode\` or `)
+  expect(String(error)).toContain(`Code: ${code}. If it is a success, correct `)
   for (const response of [{ successCode: code }, { locate: locateEntries }]) {
     const page = await read(body, response, { offset: 40 })
     expect(page).toMatchObject({ entries: [], offset: 40, nextOffset: null })

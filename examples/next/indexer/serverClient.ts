@@ -2,7 +2,7 @@ import 'server-only' // client components that import this file fail to build
 import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
 import { headers } from 'next/headers'
 import { response, scope } from './response'
-import { authorize, clientKey, rateLimiter } from './visitor'
+import { authorize, clientKey, pageLimiter } from './visitor'
 
 let client: IndexerClient | undefined
 
@@ -23,7 +23,7 @@ export function serverClient(): IndexerClient {
 const rateLimitedFetch: typeof fetch = async (input, init) => {
   const visitor = { headers: await headers() }
   if ((await authorize(visitor)) !== true) return errorResponse(403, 'Not authorized.')
-  const isAllowed = await rateLimiter.consume(clientKey(visitor)).then(
+  const isAllowed = await pageLimiter.consume(clientKey(visitor)).then(
     () => true,
     () => false,
   )

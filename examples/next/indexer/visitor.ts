@@ -9,11 +9,13 @@ export async function authorize(_visitor: Visitor): Promise<boolean> {
   return true
 }
 
-/**
- * 20 requests in 10 seconds, counted in memory. Each process counts separately. So do pages and route
- * handlers, because Next loads this file once for each.
- */
-export const rateLimiter = new RateLimiterMemory({ points: 20, duration: 10 })
+// Both count in memory: on a host with many instances, each one counts separately.
+
+/** 20 pages in 10 seconds. */
+export const pageLimiter = new RateLimiterMemory({ points: 20, duration: 10 })
+
+/** 300 requests of the browser in a minute: a whole wallet of 5,000 tokens may need 100. */
+export const rateLimiter = new RateLimiterMemory({ points: 300, duration: 60 })
 
 /**
  * The IPv4 address or the /64 prefix of the IPv6 address. Your front server must set the header;

@@ -67,11 +67,11 @@ export function TokenList({ wallet, list, tokens }: TokenListProps) {
         ListFooterComponent={<ListEnd tokens={tokens} onLoadMore={() => void loadMore()} />}
       />
       {/* below the list, so that rows do not move */}
-      {isRefetchError && !isRefetching && (
+      {(isRefetchError || pull.error) && !isRefetching && !pull.refreshing && (
         <Failure
           title={`Not updated since ${new Date(dataUpdatedAt).toLocaleTimeString()}`}
-          error={error}
-          onRetry={() => void refetch()}
+          error={error ?? pull.error}
+          onRetry={isRefetchError ? () => void refetch() : pull.onRefresh}
         />
       )}
     </View>

@@ -1,28 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIndexerClient, type WalletBalanceError, walletBalanceKeys } from 'inscription-hooks'
+import { refetchWhenChanged } from './refetchWhenChanged'
+import { toToken } from './token'
 import type { Tokens, Wallet } from './useTokens'
 
 /**
- * `refreshing` is true only for a refetch that the user started by pulling. During background refetches
- * the spinner would move the list. A pull refetches the first page only; scrolling loads the others.
+ * A pull requests the first page, and all loaded pages if it has changed or is 10 minutes old. The
+ * rows stay. `refreshing` is true only for a pull: in the background, the spinner would move the list.
  */
-export function usePullToRefresh({ refetch, isRefetching, dataUpdatedAt }: Tokens, wallet: Wallet) {
-  const [isPulled, setIsPulled] = useState(false)
+export function usePullToRefresh({ dataUpdatedAt }: Tokens, wallet: Wallet) {
   const queryClient = useQueryClient()
-  const queryKey = walletBalanceKeys.infinite(useIndexerClient(), wallet)
-
-  async function onRefresh() {
-    setIsPulled(true)
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(
-      queryKey,
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-      { updatedAt: dataUpdatedAt }, // for "Not updated since"
-    )
-    await refetch() // never rejects
-    setIsPulled(false)
+  const client = useIndexerClient()
+  const pull = useMutation<void, WalletBalanceError>({
+    networkMode: 'always', // offline, it fails at once
+    async mutationFn() {
+      const { error } = await refetchWhenChanged(
+        queryClient,
+        client,
+        { queryKey: walletBalanceKeys.infinite(client, wallet) },
+        { read: (entry) => toToken(entry).balance, delaysMs: [0], maxAgeMs: 10 * 60_000 },
+      )
+      if (error) throw error
+    },
+  })
+  return {
+    refreshing: pull.isPending,
+    onRefresh: () => pull.mutate(),
+    /** Why the last pull failed, until a refetch succeeds. */
+    error: pull.submittedAt > dataUpdatedAt ? pull.error : null,
   }
-
-  return { refreshing: isPulled && isRefetching, onRefresh: () => void onRefresh() }
 }

@@ -9,25 +9,18 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { readConfig } from './config'
 import { ErrorBoundary } from './ErrorBoundary'
-import { mayRefetch } from './refetchPolicy'
+import { refetchOnReturn, refetchPolicy } from './refetchPolicy'
 import { keepBalances, SAVED_MS } from './savedBalances'
 import { client, firstPages } from './start'
 import './styles.css'
-import { waitMs } from './token-list/token'
+import { toToken } from './token-list/token'
 
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      gcTime: SAVED_MS,
-      // after an error, only the user retries, not a tab switch
-      refetchOnWindowFocus: (query) => query.state.status !== 'error' && mayRefetch(query),
-      refetchOnReconnect: mayRefetch,
-      refetchOnMount: mayRefetch,
-      retryOnMount: ({ state }) => waitMs(state) <= 0,
-    },
+    queries: { ...refetchPolicy, gcTime: SAVED_MS },
   },
 })
+refetchOnReturn(queryClient, client, (entry) => toToken(entry).balance)
 
 // the list returns to its row itself, once its pages are loaded
 history.scrollRestoration = 'manual'

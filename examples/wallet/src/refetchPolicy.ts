@@ -1,14 +1,48 @@
-import type { Query } from '@tanstack/react-query'
-import { waitMs } from './token-list/token'
+// refetchPolicy.ts
+import { focusManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import { type IndexerClient, walletBalanceKeys } from 'inscription-hooks'
+import { refetchWhenChanged } from './refetchWhenChanged'
 
-/** Longer lists refetch only when the user asks. */
-const MOST_PAGES = 5
+function isWaiting({ state: { error, errorUpdatedAt } }: Query): boolean {
+  const { retryAfterMs = 0 } = Object(error) as { retryAfterMs?: number } // some errors have it
+  return Date.now() < errorUpdatedAt + retryAfterMs
+}
+
+function mayRefetch(query: Query): boolean {
+  const { pages } = Object(query.state.data) as { pages?: unknown[] } // only infinite queries have it
+  return (pages?.length ?? 0) <= 5 && !isWaiting(query)
+}
+
+/** For the QueryClient's `defaultOptions.queries`, together with `refetchOnReturn`. */
+export const refetchPolicy = {
+  staleTime: 30_000,
+  refetchOnMount: mayRefetch,
+  retryOnMount: (query: Query) => !isWaiting(query),
+  refetchOnReconnect: (query: Query) => query.state.status === 'error' && mayRefetch(query),
+  refetchOnWindowFocus: false,
+}
 
 /**
- * Whether a query may refetch by itself: not within `Retry-After`, and not a long list, which would
- * send hundreds of requests when the user returns to the tab.
+ * When the tab is visible or online again, requests the first page of each stale list on screen. If
+ * it has changed, or the list is 10 minutes old, the whole list is refetched.
  */
-export function mayRefetch(query: Query): boolean {
-  const { pages } = Object(query.state.data) as { pages?: unknown[] } // only infinite queries have pages
-  return waitMs(query.state) <= 0 && (pages?.length ?? 0) <= MOST_PAGES
+export function refetchOnReturn<TEntry>(
+  queryClient: QueryClient,
+  client: IndexerClient<TEntry>,
+  read: (entry: TEntry) => string | undefined,
+): () => void {
+  const lists = {
+    queryKey: walletBalanceKeys.all(client),
+    stale: true,
+    fetchStatus: 'idle',
+    predicate: ({ state }: Query) => state.status === 'success', // after an error, the user retries
+  } as const
+  const options = { read, delaysMs: [0], maxAgeMs: 10 * 60_000 }
+  const check = (isBack: boolean) => {
+    if (isBack) void refetchWhenChanged(queryClient, client, lists, options)
+  }
+  const stops = [focusManager.subscribe(check), onlineManager.subscribe(check)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

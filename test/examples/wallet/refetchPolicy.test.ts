@@ -1,8 +1,20 @@
-import { QueryClient } from '@tanstack/react-query'
-import { HttpError } from 'inscription-hooks'
-import { expect, test } from 'vitest'
-import { mayRefetch } from '../../../examples/wallet/src/refetchPolicy.js'
+import {
+  focusManager,
+  InfiniteQueryObserver,
+  onlineManager,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query'
+import {
+  createIndexerClient,
+  HttpError,
+  infiniteWalletBalanceQueryOptions,
+} from 'inscription-hooks'
+import { createIndexerEmulator } from 'inscription-hooks/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { refetchOnReturn, refetchPolicy } from '../../../examples/wallet/src/refetchPolicy.js'
 
+const address = '0xfa4e000000000000000000000000000000000137'
 const pages = (count: number) => ({ data: { pages: Array.from({ length: count }, () => ({})) } })
 const error = new HttpError({ status: 429, retryAfterMs: 60_000 })
 
@@ -12,10 +24,76 @@ test.for<[title: string, state: object, expected: boolean]>([
   ['6 pages', pages(6), false],
   ['within Retry-After', { error, errorUpdatedAt: Date.now() }, false],
   ['after it', { error, errorUpdatedAt: Date.now() - 61_000 }, true],
-])('behavior: %s, may refetch: %2$s', ([, state, expected]) => {
+])('behavior: refetch on mount, %s', ([, state, expected]) => {
   const client = new QueryClient()
   const queryKey: readonly unknown[] = ['tokens']
   const query = client.getQueryCache().build(client, { queryKey })
   query.setState(state)
-  expect(mayRefetch(query)).toBe(expected)
+  expect(refetchPolicy.refetchOnMount(query)).toBe(expected)
+})
+
+/** A list of two pages on screen, as old as `ageMs`. */
+async function startOnScreen(ageMs: number) {
+  const indexer = createIndexerEmulator()
+  const { fetch } = indexer
+  const client = createIndexerClient({ baseUrl: 'https://i.example', apiKey: 'any-api-key', fetch })
+  const queryClient = new QueryClient({ defaultOptions: { queries: refetchPolicy } })
+  queryClient.mount()
+  const options = infiniteWalletBalanceQueryOptions(client, { address, chain: 'eth' })
+  const observer = new InfiniteQueryObserver(queryClient, options)
+  const stops = [
+    observer.subscribe(() => {}),
+    refetchOnReturn(queryClient, client, ({ balance }) => String(balance)),
+  ]
+  onTestFinished(() => {
+    for (const stop of stops) stop()
+    queryClient.unmount()
+    focusManager.setFocused(undefined)
+    onlineManager.setOnline(true)
+  })
+  await observer.refetch()
+  await observer.fetchNextPage()
+  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey }) as Query
+  query.setState({ dataUpdatedAt: Date.now() - ageMs })
+  const from = indexer.requests.length
+  const offsets = () =>
+    indexer.requests.slice(from).map(({ body }) => Object(body).offset as number)
+  const entries = indexer.wallets.find((wallet) => wallet.address === address)?.entries.eth ?? []
+  const setBalance = (balance: string) =>
+    indexer.setEntries(address, 'eth', entries.with(0, { ...entries[0], balance }))
+  return { query, offsets, setBalance }
+}
+
+const returns = {
+  'the tab is visible': () => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  },
+  'the device is online': () => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  },
+}
+
+test.for([
+  ['a fresh list', 1_000, false, []],
+  ['a stale list', 31_000, false, [0]],
+  ['a stale list that has changed', 31_000, true, [0, 0, 20]],
+  ['a list of 11 minutes', 660_000, false, [0, 0, 20]],
+] as const)('behavior: %s is on screen again', async ([, ageMs, isChanged, expected]) => {
+  for (const comeBack of Object.values(returns)) {
+    const { setBalance, offsets } = await startOnScreen(ageMs)
+    if (isChanged) setBalance('7')
+    comeBack()
+    await new Promise((resolve) => setTimeout(resolve, 20)) // a request would have arrived
+    await vi.waitFor(() => expect(offsets()).toEqual(expected))
+  }
+})
+
+test('behavior: after an error, only the user retries', async () => {
+  const { query, offsets } = await startOnScreen(31_000)
+  query.setState({ status: 'error', error: new HttpError({ status: 500 }) })
+  returns['the tab is visible']()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(offsets()).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { copyFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { type FetchCallback, getRequestListener } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../listen.js'
 import { writeRecipes } from './writeRecipes.js'
 
 type ClientKey = (request: Request) => string
@@ -36,4 +39,19 @@ test.each([
 
   expect(clientKey(requestWith('X-Real-IP'))).toBe(expected)
   expect(limitsOf({}).clientKey(requestWith('CF-Connecting-IP'))).toBe(expected)
+})
+
+test('behavior: socketKey is the address of the connection, whatever headers say', async () => {
+  const folder = await writeRecipes(['limits.md'])
+  const { socketKey, withSocket } = (await import(join(folder, 'socketKey.mjs'))) as {
+    socketKey: ClientKey
+    withSocket: (proxy: (request: Request) => Response) => FetchCallback
+  }
+  const handler = withSocket((request) => new Response(socketKey(request)))
+  const server = createServer(getRequestListener(handler, { overrideGlobalObjects: false }))
+  onTestFinished(() => void server.close())
+  const url = await listen(server)
+  const response = await fetch(url, { headers: { 'X-Real-IP': '192.0.2.1' } })
+  expect(await response.text()).toBe('127.0.0.1')
+  expect(socketKey(new Request(url))).toBe('unknown')
 })

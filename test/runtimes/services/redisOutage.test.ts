@@ -75,7 +75,7 @@ test('behavior: proxies start without Redis, and use it once it is available', a
 
 test('behavior: the insurance of limits.md keeps a limit per process', async () => {
   const [redis, upstream] = [await startRedis(), await startUpstream()]
-  const insurance = 'insuranceLimiter: new RateLimiterMemory({ points: 20, duration: 10 })'
+  const insurance = 'insuranceLimiter: new RateLimiterMemory({ points: 300, duration: 60 })'
   const folder = await writeRecipes(redisPages, () => ({
     [insurance]: insurance, // fails unless the page contains it
     'import { RateLimiterRedis }': 'import { RateLimiterMemory, RateLimiterRedis }',
@@ -83,10 +83,10 @@ test('behavior: the insurance of limits.md keeps a limit per process', async () 
   }))
   const proxy = await startProxy({ folder, baseUrl: upstream.url, redisUrl: redis.url })
   await redis.kill()
-  const responses = await sendMany(30, () =>
+  const responses = await sendMany(310, () =>
     sendRequest(proxy.url, { headers: { 'X-Real-IP': '192.0.2.1' } }),
   )
 
-  expect(countStatuses(responses)).toEqual({ 200: 20, 429: 10 })
+  expect(countStatuses(responses)).toEqual({ 200: 300, 429: 10 })
   expect(proxy.errors()).toEqual([expect.stringContaining('`cache` failed')])
 })
