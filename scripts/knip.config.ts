@@ -37,6 +37,10 @@ export default {
         '@tanstack/react-query-devtools',
         '@tanstack/react-virtual',
         'decimal.js',
+        'botid',
+        '@upstash/ratelimit',
+        '@upstash/redis',
+        '@vercel/firewall',
       ],
     },
     'examples/next': {

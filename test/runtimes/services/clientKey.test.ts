@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { type FetchCallback, getRequestListener } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../listen.js'
 import { writeRecipes } from './writeRecipes.js'
@@ -45,7 +45,7 @@ test('behavior: socketKey is the address of the connection, whatever headers say
   const folder = await writeRecipes(['limits.md'])
   const { socketKey, withSocket } = (await import(join(folder, 'socketKey.mjs'))) as {
     socketKey: ClientKey
-    withSocket: (proxy: (request: Request) => Response) => FetchCallback
+    withSocket: (proxy: (request: Request) => Response) => Parameters<typeof getRequestListener>[0]
   }
   const handler = withSocket((request) => new Response(socketKey(request)))
   const server = createServer(getRequestListener(handler, { overrideGlobalObjects: false }))

@@ -21,7 +21,7 @@ async function startNginx(configuration: string) {
     `worker_processes 2;
     pid ${join(folder, 'nginx.pid')};
     error_log stderr notice;
-    events { worker_connections 512; }
+    events { worker_connections 2048; }
     http {
       access_log off;
       set_real_ip_from 127.0.0.1;
