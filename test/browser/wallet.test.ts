@@ -65,7 +65,9 @@ test('behavior: another wallet or chain removes the previous rows at once', asyn
   await chooseChain('BNB Chain')
   await expect.poll(() => readRows(wallet)).toEqual(sampleRows('Exactly one page', 'bsc'))
   await chooseWallet('One token') // the chain stays
-  await page.getByText('The service has no inscription tokens of this wallet for “bsc”.').waitFor()
+  await page
+    .getByText('The service has no inscription tokens of this wallet on BNB Chain.')
+    .waitFor()
   await page.getByText('It has tokens on Ethereum.').waitFor() // from the list of all chains
   expect(await rows.count()).toBe(0)
   expect(errors).toEqual([])

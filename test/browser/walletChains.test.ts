@@ -37,7 +37,7 @@ test('behavior: a chain that fails for good is one line in the reserved place, a
   const top = await topOfFirst()
   await failRequests(page, { chain: 'bsc', status: 500 })
   await prepared((route) => route.fulfill({ status: 500, json: {} }))
-  await alert.getByText('Not complete: BNB Chain').waitFor()
+  await alert.getByText('BNB Chain not available').waitFor()
   expect(await topOfFirst()).toBe(top)
   await scrollToEnd()
   await expect.poll(() => rows.count()).toBe(140)
@@ -61,10 +61,11 @@ test('behavior: Cancel ends the wait of one chain, and the others go on', async 
     return queries.flatMap((query) => (query?.chain === 'eth' ? [query.offset] : []))
   }
   await expect.poll(read).toEqual(expect.arrayContaining([100, 200, 300]))
-  expect(await status.textContent()).toMatch(/^Service busy, trying again/)
-  expect(await announced.textContent()).toBe('Service busy')
+  expect(await status.textContent()).toMatch(/^BNB Chain not available, trying again/)
+  expect(await announced.textContent()).toBe('BNB Chain not available')
+  expect(await page.locator('.chip-mark').count()).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await alert.getByText('Not complete: BNB Chain').waitFor()
+  await alert.getByText('BNB Chain not available').waitFor()
 })
 
 /** Holds the requests for a chain. The result releases them. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { allSampleRows, inAnyOrder, sampleAddress } from './sampleRows.js'
 import { visitWallet } from './visitWallet.js'
-import { readRows } from './WalletPage.js'
+import { openWallet, readRows } from './WalletPage.js'
 
 const visit = visitWallet()
 const account = sampleAddress('Exactly one page')
@@ -48,6 +48,31 @@ test('default: nothing is asked before a click, and a disconnect forgets the wal
   await openAccount() // renders after the switch
   await expectRows('137 tokens')
   expect(errors).toEqual([])
+})
+
+test('behavior: a disconnect reaches all open tabs, and none saves the balances again', async () => {
+  const first = await visit({ prepare: (page) => page.addInitScript(announceFox, account) })
+  await first.rows.first().waitFor()
+  await first.chooseWallet('Fox')
+  await expect.poll(() => savedWallets(first.page)).toContain('Exactly one page')
+  const announced = (page: Page) => page.addInitScript(announceFox, account)
+  const connected = await openWallet(first.context, first.url, announced)
+  const typed = await openWallet(first.context, `${first.url}/?address=${account}`)
+  for (const { page } of [connected, typed]) {
+    await expect.poll(() => page.locator('.pill').getAttribute('title')).toBe(account)
+  }
+
+  await first.chooseWallet('Disconnect')
+  await first.page.keyboard.press('Escape')
+  for (const { page, rows, refresh } of [first, connected, typed]) {
+    await expect.poll(() => page.locator('.pill').getAttribute('title')).not.toBe(account)
+    await rows.first().waitFor()
+    await refresh() // saves
+    await page.getByText(/^Updated \d/).waitFor()
+  }
+  await first.page.waitForTimeout(1_500) // longer than the time between two saves
+  expect(await savedWallets(first.page)).toEqual(['137 tokens'])
+  expect([first.errors, connected.errors, typed.errors].flat()).toEqual([])
 })
 
 async function savedWallets(page: Page) {

@@ -25,6 +25,17 @@ test('behavior: hidden amounts are nowhere in the page, and stay hidden', async 
   await expect.poll(async () => (await readRows(wallet))[0]?.balance).toBe('490792.25')
 })
 
+test('behavior: another open tab hides and shows amounts at once', async () => {
+  const { rows, context, url, page } = await visit({ path: '/?chain=eth' })
+  const other = await openWallet(context, `${url}/?chain=eth`)
+  await other.rows.first().waitFor()
+  await rows.first().waitFor()
+  for (const shown of ['Hidden', '490792.25']) {
+    await page.getByRole('button', { name: 'Hide amounts' }).click()
+    await expect.poll(async () => (await readRows(other))[0]?.balance).toBe(shown)
+  }
+})
+
 test('behavior: an error in the app is told, and what is saved can be forgotten', async () => {
   const { page } = await visit({
     async prepare(next) {

@@ -47,7 +47,7 @@ function scrollTo(page: Page, positions: readonly number[]) {
   return page.evaluate(async (all) => {
     const rowHeight = 64
     const list = document.querySelector('ul.tl-rows')
-    const { compare } = new Intl.Collator(undefined, { numeric: true })
+    const { compare } = new Intl.Collator('en', { numeric: true })
 
     function readFrame() {
       const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {}
@@ -55,6 +55,7 @@ function scrollTo(page: Page, positions: readonly number[]) {
         number: Number(row.ariaPosInSet),
         size: row.ariaSetSize,
         top: row.getBoundingClientRect().top,
+        isMarked: Number(row.querySelector('.tl-mark') !== null), // these come last
         tick: row.querySelector('.tl-tick')?.textContent.replace(/‹U\+\w+›/g, '') ?? '', // as sorted
       }))
       const y = innerHeight / 2
@@ -71,7 +72,9 @@ function scrollTo(page: Page, positions: readonly number[]) {
           const before = rows[index - 1]
           return (
             Math.abs(row.top - top - (row.number - 1) * rowHeight) < 1 &&
-            (!before || (row.size === before.size && compare(before.tick, row.tick) <= 0))
+            (!before ||
+              (row.size === before.size &&
+                (before.isMarked - row.isMarked || compare(before.tick, row.tick)) <= 0))
           )
         }),
       }

@@ -26,7 +26,7 @@ test('default: from 1,000 px on, details stand beside the list, which keeps its 
   await rows.nth(61).click()
   await expect.poll(() => rows.nth(61).locator('[aria-current]').count()).toBe(1)
   await page.goBack()
-  await page.getByText('Choose a token to see its details.').waitFor()
+  await details.waitFor({ state: 'detached' })
   expect((await rows.nth(60).boundingBox())?.y).toBe(y)
   expect(errors).toEqual([])
 })
@@ -44,7 +44,7 @@ test('behavior: by keyboard into the details and back', async () => {
   await tabTo(page, 'a', /View on/)
   await keyboard.press('Escape')
   await expectFocus(page, 'button', /ordi/)
-  await page.getByText('Choose a token to see its details.').waitFor()
+  await page.locator('.tl-beside').waitFor({ state: 'detached' })
 })
 
 test('behavior: other deployments of a tick are the first 20 and a count', async () => {

@@ -28,7 +28,7 @@ export const Buttons = meta.story({
     await expect(first).toBeVisible()
 
     await press('One chain fails')
-    await findStatus(/^Not complete: bsc/)
+    await findStatus(/^bsc not available/)
     await userEvent.click(canvas.getByRole('button', { name: /Try again/ }))
     await findStatus(/^123 of 160 tokens/)
 

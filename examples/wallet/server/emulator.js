@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { LARGE, samples } from './samples.js'
 
+/** As a real service nearby. `EMULATOR_ARGS` may have another `--latency`. */
+export const LATENCY_MS = 100
+
 /** Milliseconds until `stop` kills the process. */
 const STOP_MS = 600
 
@@ -26,7 +29,17 @@ const STOP_MS = 600
 export function startEmulator({ port, apiKey, args }) {
   const cli = new URL('dist/cli/main.js', import.meta.resolve('inscription-hooks/package.json'))
   const large = ['--large', String(LARGE)]
-  const words = ['emulator', '--port', String(port), '--api-key', apiKey, ...large, ...args]
+  const pace = ['--latency', String(LATENCY_MS)]
+  const words = [
+    'emulator',
+    '--port',
+    String(port),
+    '--api-key',
+    apiKey,
+    ...pace,
+    ...large,
+    ...args,
+  ]
   const child = spawn(process.execPath, [fileURLToPath(cli), ...words], {
     // the emulator stops when the IPC channel closes
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

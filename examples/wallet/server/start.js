@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { buildApp } from './build.js'
 import { createApp } from './createApp.js'
-import { startEmulator } from './emulator.js'
+import { LATENCY_MS, startEmulator } from './emulator.js'
 import { findFreePort, listen } from './ports.js'
 import { readSettings } from './settings.js'
 
@@ -32,7 +32,7 @@ async function start() {
   console.log(
     settings.service
       ? 'Service: the one at INDEXER_BASE_URL'
-      : 'Service: an emulator. For the real one: INDEXER_BASE_URL=… INDEXER_API_KEY=… INDEXER_CHAINS=eth npm start',
+      : `Service: an emulator that answers in ${LATENCY_MS} ms. For the real one: INDEXER_BASE_URL=… INDEXER_API_KEY=… INDEXER_CHAINS=eth npm start`,
   )
   const [service] = await Promise.all([
     settings.service ?? startOwnService(settings.emulator),

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { AccountSheet } from './account/AccountSheet'
 import { addressProblem, lengthWarning } from './account/address'
 import { EmptyActions } from './account/EmptyActions'
+import { useDisconnect } from './account/useDisconnect'
 import { useWalletConnection } from './account/useWalletConnection'
 import { useHiddenAmounts } from './amountsHidden'
 import { ChainChips } from './ChainChips'
 import type { Config } from './config'
 import { Header } from './Header'
 import { goTo, openToken, rememberRow, usePlace } from './place'
-import { Toolbar } from './Toolbar'
 import { Button, Notice } from './token-list/Notice'
 import { useMedia } from './useMedia'
 import { WalletTokens } from './WalletTokens'
@@ -31,6 +31,7 @@ export function App({ config, locale = 'en' }: AppProps) {
   const isKnown = chains.length === 0 || chains.includes(place.chain ?? '')
   const chain = isKnown ? place.chain : chains.length === 1 ? chains[0] : undefined
   const connector = useWalletConnection()
+  const disconnect = useDisconnect(connector)
   const [isChoosing, setChoosing] = useState(false)
   const hidden = useHiddenAmounts()
   const isBeside = useMedia('(width >= 1000px)')
@@ -41,7 +42,6 @@ export function App({ config, locale = 'en' }: AppProps) {
     address === undefined || problem !== undefined ? undefined : lengthWarning(address)
 
   const listProps = {
-    toolbar: <Toolbar search={search} sort={sort} />,
     search,
     sort,
     initialRow: place.row,
@@ -112,6 +112,7 @@ export function App({ config, locale = 'en' }: AppProps) {
         {chains.length > 1 && (
           <ChainChips
             chains={chains}
+            address={address}
             value={chain}
             onChange={(next, how) => goTo({ chain: next }, how)}
           />
@@ -129,6 +130,7 @@ export function App({ config, locale = 'en' }: AppProps) {
           address={address}
           chain={chain}
           connector={connector}
+          onDisconnect={disconnect}
           onClose={() => setChoosing(false)}
         />
       )}

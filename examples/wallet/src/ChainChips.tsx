@@ -1,8 +1,11 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
+import { useCallback, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { chainName } from './chains'
 
 type ChainChipsProps = {
   chains: readonly string[]
+  address: string | undefined
   /** `undefined` for all. */
   value: string | undefined
   /** `replace`: the arrow keys pass other chains, which Back need not show again. */
@@ -10,7 +13,8 @@ type ChainChipsProps = {
 }
 
 /** Radio buttons: one tab stop, and the arrow keys choose. */
-export function ChainChips({ chains, value, onChange }: ChainChipsProps) {
+export function ChainChips({ chains, address, value, onChange }: ChainChipsProps) {
+  const failed = useFailedChains(address)
   const name = useId()
   const ref = useRef<HTMLFieldSetElement>(null)
   const isKey = useRef(false)
@@ -40,8 +44,31 @@ export function ChainChips({ chains, value, onChange }: ChainChipsProps) {
             onChange={() => onChange(chain, { replace: isKey.current })}
           />
           {chain === undefined ? 'All' : chainName(chain)}
+          {chain !== undefined && failed.includes(chain) && (
+            <span className="chip-mark">
+              <span className="tl-hidden">not available</span>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** The chains whose last request failed. */
+function useFailedChains(address: string | undefined): string[] {
+  const queryKey = walletBalanceKeys.wallet(useIndexerClient(), { address })
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  )
+  const chains = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(
+      cache
+        .findAll({ queryKey, predicate: ({ state }) => state.fetchFailureCount > 0 })
+        .map((query) => query.queryKey[queryKey.length]),
+    ),
+  )
+  return JSON.parse(chains) as string[] // of the keys
 }

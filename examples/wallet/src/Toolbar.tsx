@@ -1,7 +1,14 @@
 import { goTo, type Place, readSort } from './place'
 
+type ToolbarProps = Pick<Place, 'search' | 'sort'> & {
+  /** Whether the rows are not in the chosen order yet. */
+  isSorting: boolean
+}
+
+const sorts = { amount: 'Amount', name: 'Name', protocol: 'Protocol' }
+
 /** Search and sort. */
-export function Toolbar({ search, sort }: Pick<Place, 'search' | 'sort'>) {
+export function Toolbar({ search, sort, isSorting }: ToolbarProps) {
   return (
     <div className="toolbar" role="search" aria-label="Tokens">
       <input
@@ -23,10 +30,12 @@ export function Toolbar({ search, sort }: Pick<Place, 'search' | 'sort'>) {
         value={sort ?? ''}
         onChange={(event) => goTo({ sort: readSort(event.target.value) }, { replace: true })}
       >
-        <option value="">Service order</option>
-        <option value="amount">Amount</option>
-        <option value="name">Name</option>
-        <option value="protocol">Protocol</option>
+        <option value="">Default</option>
+        {Object.entries(sorts).map(([value, name]) => (
+          <option key={value} value={value}>
+            {value === sort && isSorting ? `${name}…` : name}
+          </option>
+        ))}
       </select>
     </div>
   )

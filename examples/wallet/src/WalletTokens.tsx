@@ -6,12 +6,14 @@ import {
   walletBalanceKeys,
 } from 'inscription-hooks'
 import type { ReactNode } from 'react'
-import { chainName, explorer } from './chains'
+import { chainLogo, chainName, explorer } from './chains'
 import { PAGE_SIZE } from './pageSize'
+import { Toolbar } from './Toolbar'
 import { TokenList, type TokenListProps } from './token-list/TokenList'
+import { readState } from './token-list/token'
 import { useMarks } from './trust/useMarks'
 
-type WalletTokensProps = Omit<TokenListProps, 'tokens'> & {
+type WalletTokensProps = Omit<TokenListProps, 'tokens' | 'wallets' | 'toolbar'> & {
   address: string
   chains: readonly string[]
   /** Shown in an empty wallet. */
@@ -25,11 +27,15 @@ export function WalletTokens({ address, chains, emptyActions, ...props }: Wallet
   const wallets = chains.map((chain) => ({ address, chain }))
   const tokens = useInfiniteWalletBalances({ wallets, limit: PAGE_SIZE })
   const marks = useMarks(tokens.data?.rows)
+  const { search = '', sort } = props
   return (
     <TokenList
       {...props}
       tokens={tokens}
+      wallets={wallets}
+      toolbar={<Toolbar search={search} sort={sort} isSorting={readState(tokens).isUnread} />}
       chainName={chainName}
+      chainLogo={chainLogo}
       marks={marks}
       explorer={explorer}
       emptyNote={
@@ -42,7 +48,7 @@ export function WalletTokens({ address, chains, emptyActions, ...props }: Wallet
   )
 }
 
-/** A wrong chain looks like an empty wallet, so one that was chosen is named as it was sent. */
+/** A wrong chain looks like an empty wallet, so the chains are named. */
 function EmptyNote({ address, chains }: { address: string; chains: readonly string[] }) {
   const client = useIndexerClient()
   const queryKey = walletBalanceKeys.wallet(client, { address })
@@ -52,11 +58,12 @@ function EmptyNote({ address, chains }: { address: string; chains: readonly stri
       ? chainName(String(key[queryKey.length]))
       : [],
   )
-  const place =
-    chains.length === 1 ? `for “${chains[0]}”` : `on ${names.format(chains.map(chainName))}`
   return (
     <>
-      <p>The service has no inscription tokens of this wallet {place}.</p>
+      <p>
+        The service has no inscription tokens of this wallet on{' '}
+        {names.format(chains.map(chainName))}.
+      </p>
       {others.length > 0 && <p>It has tokens on {names.format(others)}.</p>}
     </>
   )

@@ -14,9 +14,9 @@ const issues = [{ path: 'chain', message: 'expected text' }]
 const refusedKey = { status: 502, code: 'upstream_unauthorized' }
 
 test.for<[string, Error, title: string, text: string]>([
-  ['a 503', new HttpError({ status: 503 }), 'Service not available', 'status 503.'],
-  ['a 502 for a refused key', new HttpError(refusedKey), 'App not set up', 'status 502.'],
-  ['a 429', new HttpError({ status: 429 }), 'Service busy', 'status 429.'],
+  ['a 503', new HttpError({ status: 503 }), 'Service not available', 'cannot be loaded now.'],
+  ['a 502 for a refused key', new HttpError(refusedKey), 'App not set up', 'cannot be loaded now.'],
+  ['a 429', new HttpError({ status: 429 }), 'Service busy', 'cannot be loaded now.'],
   ['a redirect', new RedirectError({ status: 307 }), 'App not set up', 'was redirected.'],
   ['no chain', new InvalidParametersError({ issues }), 'Request refused', 'chain is not valid.'],
   ['a cancellation', new CancelledError(), 'Canceled', 'The request was canceled.'],

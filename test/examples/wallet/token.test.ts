@@ -20,7 +20,7 @@ test.for([
   ['nameless', [undefined], []],
   ['.*', [], []],
 ] as const)('parameters: search %j', ([search, rows, empty]) => {
-  const arranged = arrangeTokens(toRows(entries), search, undefined)
+  const arranged = arrangeTokens(toRows(entries), { search, sort: undefined })
   expect([ticks(arranged.rows), ticks(arranged.empty)]).toEqual([rows, empty])
 })
 
@@ -29,8 +29,37 @@ test.for([
   ['name', ['a10', 'ﬁsh', 'ordi', 'ORDI', undefined]],
   ['protocol', ['ﬁsh', 'ordi', 'ORDI', undefined, 'a10']],
 ] as const)('parameters: sort by %s, missing values last', ([sort, expected]) => {
-  expect(ticks(arrangeTokens(toRows(entries), '', sort).rows)).toEqual(expected)
+  expect(ticks(arrangeTokens(toRows(entries), { search: '', sort }).rows)).toEqual(expected)
 })
+
+test.for([
+  ['en', ['ål', 'Öl', 'Zebra']],
+  ['sv', ['Zebra', 'ål', 'Öl']],
+] as const)(
+  'parameters: locale %s sorts names, also on a machine of another one',
+  ([locale, expected]) => {
+    const rows = toRows([{ tick: 'Zebra' }, { tick: 'Öl' }, { tick: 'ål' }])
+    expect(ticks(arrangeTokens(rows, { search: '', sort: 'name', locale }).rows)).toEqual(expected)
+  },
+)
+
+test.for([
+  ['', undefined, ['USDТ', 'USDT', 'a']],
+  ['usd', undefined, ['USDT', 'USDТ']],
+  ['', 'amount', ['a', 'USDT', 'USDТ']],
+] as const)(
+  'behavior: search %j, sort %s: marked tokens come after the others',
+  ([search, sort, expected]) => {
+    const rows = toRows([
+      { tick: 'USDТ', balance: '9' },
+      { tick: 'USDT', balance: '1' },
+      { tick: 'a', balance: '2' },
+    ])
+    const [first] = rows.map((row) => rowToken(row).id)
+    const marks = new Map([[first ?? '', [{ label: 'Look-alike of USDT', reason: '' }]]])
+    expect(ticks(arrangeTokens(rows, { search, sort, marks }).rows)).toEqual(expected)
+  },
+)
 
 test.for([
   ...['0', '0.000', '-0', '0e5', '.0', 0].map((balance) => [balance, true] as const),
@@ -42,7 +71,9 @@ test.for([
 
 test('behavior: a repeated token stays, and only its identity makes the id', () => {
   const token = { tick: 'ordi', protocol: 'erc-20i', deployHash: '0x1', balance: '1' }
-  const repeated = arrangeTokens(toRows([token, { ...token, balance: '2' }]), '', undefined).rows
+  const repeated = arrangeTokens(toRows([token, { ...token, balance: '2' }]), {
+    ...{ search: '', sort: undefined },
+  }).rows
   expect(new Set(repeated.map(({ id }) => id))).toHaveLength(1)
   expect(repeated).toHaveLength(2)
   const others = [{ tick: 'ORDI' }, { protocol: 'esc-20' }, { deployHash: '0x2' }, { chain: 'eth' }]

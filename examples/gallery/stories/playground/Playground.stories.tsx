@@ -61,7 +61,7 @@ export const Default = meta.story({
 Default.test('chain', { args: { chain: 'all' } }, () => findStatus(/^400 of 548 tokens/))
 
 Default.test('one chain fails', { args: { chain: 'all', fault: '401', failingChain: 'bsc' } }, () =>
-  findStatus(/^Not complete: BNB Chain/),
+  findStatus(/^BNB Chain not available/),
 )
 
 // this format has no total

@@ -25,7 +25,7 @@ export const AllChains = meta.story({
 export const OneChainFails = meta.story({
   parameters: { indexer: { faults: [{ status: 403 }] } },
   async play() {
-    await findAlert('Not complete: Ethereum')
+    await findAlert('Ethereum not available')
     await findRows(19) // of 23, 4 are empty
   },
 })

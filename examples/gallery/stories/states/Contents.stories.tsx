@@ -17,7 +17,7 @@ const meta = preview.meta({
 export const EmptyWallet = meta.story({
   args: { config: startingWith(sampleAddress(0)) },
   async play({ canvas, indexer }) {
-    await canvas.findByText('The service has no inscription tokens of this wallet for “eth”.')
+    await canvas.findByText('The service has no inscription tokens of this wallet on Ethereum.')
     await expect(canvas.queryByRole('alert')).toBeNull()
     await findAnnouncement('0 tokens')
     await expect(indexer.requests).toHaveLength(1)
@@ -28,7 +28,7 @@ export const WrongChain = meta.story({
   args: { config: { ...config, chains: [] } },
   parameters: { place: { chain: 'ethereum' } },
   async play({ canvas }) {
-    await canvas.findByText(/for “ethereum”/)
+    await canvas.findByText(/on ethereum/)
   },
 })
 

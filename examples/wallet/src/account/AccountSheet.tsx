@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useIndexerClient } from 'inscription-hooks'
 import type { Config } from '../config'
 import { goTo } from '../place'
-import { forgetBalances } from '../savedBalances'
 import { CopyButton } from '../token-list/CopyButton'
 import { Sheet } from '../token-list/TokenSheet'
 import { AddressForm } from './AddressForm'
@@ -16,23 +13,18 @@ type AccountSheetProps = {
   address: string | undefined
   chain: string | undefined
   connector: WalletConnector
+  onDisconnect: (address: string) => void
   onClose: () => void
 }
 
 /** Chooses the wallet: from the browser, by address, or a demo. */
 export function AccountSheet(props: AccountSheetProps) {
-  const { config, address, chain, connector, onClose } = props
-  const { connection, wallets, connect, cancel, disconnect } = connector
-  const client = useIndexerClient()
-  const queryClient = useQueryClient()
+  const { config, address, chain, connector, onDisconnect, onClose } = props
+  const { connection, wallets, connect, cancel } = connector
 
   function show(wallet: { address: string; chain?: string }) {
     goTo({ search: '', ...wallet })
     close()
-  }
-  function leave(account: string) {
-    disconnect()
-    forgetBalances(queryClient, client, account)
   }
   function close() {
     cancel() // ignores a later answer of the wallet
@@ -70,7 +62,11 @@ export function AccountSheet(props: AccountSheetProps) {
               <bdi>{connection.wallet.name}</bdi>
               <span className="hint mono">{shortenAddress(connection.address)}</span>
             </button>
-            <button type="button" className="choice" onClick={() => leave(connection.address)}>
+            <button
+              type="button"
+              className="choice"
+              onClick={() => onDisconnect(connection.address)}
+            >
               Disconnect
             </button>
           </>

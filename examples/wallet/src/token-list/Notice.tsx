@@ -1,29 +1,7 @@
-import { isIndexerError, type WalletBalanceError } from 'inscription-hooks'
+import type { WalletBalanceError } from 'inscription-hooks'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { isCanceled, type Labels, ListText } from './labels'
+import { errorTitle, ListText } from './labels'
 import { waitMs } from './token'
-
-/** What happened, in a few words. */
-export function errorTitle(error: Error, labels: Labels): string {
-  // TanStack Query's, or a bug in the app, such as a `select` that throws
-  if (!isIndexerError(error)) return isCanceled(error) ? labels.canceled : labels.bug
-  switch (error.name) {
-    case 'NetworkError':
-    case 'TimeoutError':
-    case 'ServiceError':
-    case 'InvalidResponseError':
-    case 'PaginationError':
-      return labels[error.name]
-    case 'InvalidParametersError':
-      return labels.refused
-    case 'HttpError':
-      if (error.status === 429) return labels.busy
-      if (error.code === 'upstream_unauthorized') return labels.notSetUp // the proxy's API key
-      return error.status < 500 ? labels.refused : labels.unavailable
-    default:
-      return labels.notSetUp
-  }
-}
 
 /** `1:05`, counting down to the end of the service's `Retry-After`. `undefined` once it has passed. */
 function useWait(error: WalletBalanceError, failedAtMs: number): string | undefined {
@@ -86,10 +64,9 @@ function firstSeenMs(error: WalletBalanceError): number {
 }
 
 /** Shown between two attempts. */
-export function Waiting({ error }: { error: WalletBalanceError }) {
+export function Waiting({ what, error }: { what: string; error: WalletBalanceError }) {
   const { labels } = useContext(ListText)
-  const wait = useWait(error, firstSeenMs(error))
-  return <Text>{labels.retrying(errorTitle(error, labels), wait)}</Text>
+  return <Text isWarning>{labels.retrying(what, useWait(error, firstSeenMs(error)))}</Text>
 }
 
 /** A message in place of the list. */
@@ -126,10 +103,12 @@ export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {
   )
 }
 
+type TextProps = { role?: 'alert'; isWarning?: boolean; children: string }
+
 /** Isolated: in a right-to-left page, `20 of 137 tokens` would otherwise be read from its end. */
-export function Text({ role, children }: { role?: 'alert'; children: string }) {
+export function Text({ role, isWarning, children }: TextProps) {
   return (
-    <p role={role}>
+    <p role={role} className={isWarning ? 'tl-alert' : undefined}>
       <bdi>{children}</bdi>
     </p>
   )

@@ -1,6 +1,6 @@
 import { useContext, useState, useSyncExternalStore } from 'react'
-import { ListText } from './labels'
-import { Button, errorTitle, RetryButton, Text, Waiting } from './Notice'
+import { errorTitle, ListText } from './labels'
+import { Button, RetryButton, Text, Waiting } from './Notice'
 import type { TokenListProps } from './TokenList'
 import type { ListState, TokensQuery } from './token'
 
@@ -17,7 +17,7 @@ type StatusLineProps = Pick<TokenListProps, 'tokens' | 'chainName' | 'onCancel' 
 /** One line above the list: its length, its age, and what is going on. */
 export function StatusLine(props: StatusLineProps) {
   const { tokens, state, chainName, reading, matching, confirm, onCancel, onClear } = props
-  const { data, lists, isComplete } = tokens
+  const { data, isComplete } = tokens
   const { fetchStatus, failure, stale, unread, updatedAt } = state
   const { labels, locale } = useContext(ListText)
   const online = useOnline()
@@ -38,15 +38,24 @@ export function StatusLine(props: StatusLineProps) {
     setTold({ length, key, message })
   }
   // what was said before is not said again
-  const { waitsAfter } = state
-  const waiting = waitsAfter && errorTitle(waitsAfter, labels)
-  if ((waitsAfter || online === false) && told.message) setTold({ ...told, message: '' })
+  const [next] = state.waiting
+  const waiting = next && (unavailable(state.waiting) ?? errorTitle(next.error, labels))
+  if ((waiting || online === false) && told.message) setTold({ ...told, message: '' })
 
   // not in the server's HTML: the server does not know the time zone
   const time = online === undefined || !data ? '' : formatTime(updatedAt, locale)
   const isFetching = fetchStatus === 'fetching'
   const loaded = count(data?.rows.length ?? 0)
   const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
+
+  /** `BNB Chain not available`, while others are fine. */
+  function unavailable(lists: readonly { chain: string | undefined }[]) {
+    const chains = new Set(
+      lists.flatMap(({ chain }) => (chain ? (chainName?.(chain) ?? chain) : [])),
+    )
+    if (!state.isSomeFine || chains.size === 0) return undefined
+    return labels.notAvailable(new Intl.ListFormat(locale).format(chains))
+  }
 
   /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
   function describeTotal({ rows: { length }, total }: NonNullable<TokensQuery['data']>) {
@@ -65,10 +74,10 @@ export function StatusLine(props: StatusLineProps) {
       if (!total) return <Text>{labels.offline}</Text>
       return <Text>{reading ? labels.offlineStopped(progress) : labels.offlineSince(time)}</Text>
     }
-    if (waitsAfter) {
+    if (next && waiting) {
       return (
         <>
-          <Waiting error={waitsAfter} />
+          <Waiting what={waiting} error={next.error} />
           {onCancel && <Button onClick={onCancel}>{labels.cancel}</Button>}
         </>
       )
@@ -76,7 +85,9 @@ export function StatusLine(props: StatusLineProps) {
     if (stale && !isFetching && dismissedAt !== stale.failedAtMs) {
       return (
         <>
-          <Text role="alert">{(isPartial && total) || labels.notUpdated(time)}</Text>
+          <Text role="alert" isWarning>
+            {(isPartial && total) || labels.notUpdated(time)}
+          </Text>
           <RetryButton {...stale} />
           <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(stale.failedAtMs)}>
             ✕
@@ -95,14 +106,15 @@ export function StatusLine(props: StatusLineProps) {
         </>
       )
     }
-    if ((data || tokens.isError) && failure && lists.length > 1) {
-      const chains = new Set(unread.map(({ chain }) => chainName?.(chain) ?? chain))
-      const names = new Intl.ListFormat(locale).format(chains)
+    const missing = failure && unavailable(unread)
+    if (data && missing) {
       return (
         <>
           {/* without the button: its countdown would be announced every second */}
-          <Text role="alert">{labels.incomplete(names)}</Text>
-          {data && <RetryButton {...failure} />}
+          <Text role="alert" isWarning>
+            {missing}
+          </Text>
+          <RetryButton {...failure} />
         </>
       )
     }

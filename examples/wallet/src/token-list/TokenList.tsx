@@ -1,3 +1,4 @@
+import type { WalletOnChain } from 'inscription-hooks'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { ListEnd } from './ListEnd'
 import { english, type Labels, ListText } from './labels'
@@ -22,6 +23,8 @@ const MOST_UNASKED = 10_000
 export type TokenListProps = {
   /** The result of `useInfiniteWalletBalances`. */
   tokens: TokensQuery
+  /** The `wallets` of the hook. With them, the list names a chain whose request is repeated. */
+  wallets?: readonly WalletOnChain[]
   /** Shows the tokens whose tick, protocol or marks contain this text. Reads the whole wallet. */
   search?: string
   /** Default: the order of the service. Reads the whole wallet. */
@@ -50,6 +53,8 @@ export type TokenListProps = {
   onCancel?: () => void
   /** Display name of a chain. Default: the service's identifier. */
   chainName?: ((chain: string) => string) | undefined
+  /** URL of a chain's logo. Default: two letters of its name. */
+  chainLogo?: (chain: string) => string | undefined
   /** The page of a token's deployment in an explorer. */
   explorer?: (token: Token) => { name: string; url: string } | undefined
   /** Replaces texts, which are English. */
@@ -75,12 +80,15 @@ export type TokenListProps = {
  */
 export function TokenList(props: TokenListProps) {
   const { tokens, search = '', sort, initialRow = 0, locale = 'en', marks, onSelect } = props
-  const { hideAmounts = false, isBeside = false } = props
+  const { wallets, hideAmounts = false, isBeside = false, chainLogo } = props
   const { data, status, isComplete } = tokens
-  const state = readState(tokens)
+  const state = readState(tokens, wallets)
   const { isUnread } = state
   const labels = useMemo(() => ({ ...english, ...props.labels }), [props.labels])
-  const text = useMemo(() => ({ labels, locale, hideAmounts }), [labels, locale, hideAmounts])
+  const text = useMemo(
+    () => ({ labels, locale, hideAmounts, chainLogo }),
+    [labels, locale, hideAmounts, chainLogo],
+  )
   const [target, setTarget] = useState<RowTarget | undefined>(
     // more would send hundreds of requests for a mistyped link
     initialRow > 0 && initialRow <= MOST_UNASKED
@@ -90,9 +98,17 @@ export function TokenList(props: TokenListProps) {
   const [clicked, setClicked] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
+  const addresses = new Set((wallets ?? data?.rows ?? []).map((one) => one.address?.toLowerCase()))
+  const isShared = addresses.size > 1
+  const ownerOf = useMemo(
+    () => (isShared ? ({ address }: Token) => address && labels.walletName(address) : undefined),
+    [isShared, labels],
+  )
+  const shownSort = isUnread ? undefined : sort
   const arranged = useMemo(
-    () => arrangeTokens(data?.rows ?? [], wanted, isUnread ? undefined : sort, marks),
-    [data?.rows, wanted, isUnread, sort, marks],
+    () =>
+      arrangeTokens(data?.rows ?? [], { search: wanted, sort: shownSort, locale, marks, ownerOf }),
+    [data?.rows, wanted, shownSort, locale, marks, ownerOf],
   )
   const { all, rows, matching } = arranged
   const selected = props.selected === undefined ? clicked : props.selected
@@ -120,13 +136,13 @@ export function TokenList(props: TokenListProps) {
 
   const chainName = props.chainName ?? ((chain: string) => chain)
   const isMixed = tokens.lists.length > 1
-  const shared = { state, selected, chainName: isMixed ? chainName : undefined, onSelect: select }
-  const parts = { ...props, ...shared }
+  const shared = { state, selected, ownerOf, chainName: isMixed ? chainName : undefined }
+  const parts = { ...props, ...shared, onSelect: select }
   return (
     <ListText.Provider value={text}>
       <section
         ref={ref}
-        className={isBeside ? 'tl tl-wide' : 'tl'}
+        className={isBeside && selected ? 'tl tl-wide' : 'tl'}
         aria-label={labels.list}
         aria-busy={tokens.isFetching}
       >
@@ -160,7 +176,7 @@ export function TokenList(props: TokenListProps) {
             onLoadMore={() => setTarget({ row: rows.length, isFocused: true })}
           />
         </div>
-        {selected && (opened || (data && isComplete)) ? (
+        {selected && (opened || (data && isComplete)) && (
           <TokenSheet
             key={selected}
             {...parts}
@@ -168,9 +184,6 @@ export function TokenList(props: TokenListProps) {
             tokens={all}
             chain={opened?.chain && chainName(opened.chain)}
           />
-        ) : (
-          isBeside &&
-          all.length > 0 && <p className="tl-beside tl-choose tl-soft">{labels.choose}</p>
         )}
       </section>
     </ListText.Provider>

@@ -38,10 +38,12 @@ function hue(text: string): number {
   return (hash >>> 8) % 360
 }
 
-/** The icon, or initials if it is missing or fails to load. The badge is the initial of the chain. */
+/** The icon, or initials if it is missing or fails to load. The badge is that of the chain. */
 export function TokenIcon({ token, chainName }: { token: Token; chainName?: string | undefined }) {
   const [failed, setFailed] = useState<string>()
+  const { chainLogo } = useContext(ListText)
   const { icon, tick, protocol, deployHash, chain = '' } = token
+  const logo = chainLogo?.(chain)
   const style = (text: string) => ({ '--tl-hue': hue(text) }) as object // React's type has no custom properties
   return (
     <span className="tl-icon" aria-hidden="true" style={style(`${protocol} ${tick} ${deployHash}`)}>
@@ -61,7 +63,7 @@ export function TokenIcon({ token, chainName }: { token: Token; chainName?: stri
       )}
       {chainName !== undefined && (
         <span className="tl-badge" style={style(chain)}>
-          {chainName.charAt(0)}
+          {logo ? <img src={logo} alt="" /> : chainName.slice(0, 2)}
         </span>
       )}
     </span>
@@ -74,6 +76,8 @@ type TokenRowProps = {
   marks?: readonly TokenMark[] | undefined
   /** Display name of the chain, in lists of several chains. */
   chainName?: string | undefined
+  /** Name of the wallet, in lists of several wallets. */
+  owner?: string | undefined
   /** Shown below the amount, such as its price. */
   trailing?: ((token: Token) => ReactNode) | undefined
   onSelect?: ((token: Token) => void) | undefined
@@ -83,7 +87,7 @@ type TokenRowProps = {
 
 /** One token. Memoised, so that a new page renders only its own rows. */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, marks, chainName, trailing, onSelect, isOpen } = props
+  const { token, marks, chainName, owner, trailing, onSelect, isOpen } = props
   const { tick, protocol, balance } = token
   const { labels } = useContext(ListText)
   const name = tick === undefined ? labels.unnamed : escapeHidden(tick)
@@ -103,6 +107,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         <span className="tl-below">
           {marks?.[0] && <bdi className="tl-mark">{marks[0].label}</bdi>}
           {protocol !== undefined && <bdi className="tl-protocol">{escapeHidden(protocol)}</bdi>}
+          {owner !== undefined && <bdi className="tl-protocol">{owner}</bdi>}
           {chainName !== undefined && <span className="tl-hidden">{chainName}</span>}
         </span>
       </span>

@@ -10,6 +10,7 @@ export type RowTarget = { row: number; isFocused: boolean }
 type RowOptions = 'marks' | 'chainName' | 'trailing' | 'action' | 'onSelect' | 'selected'
 
 type TokenRowsProps = Pick<TokenListProps, RowOptions> & {
+  ownerOf?: ((token: Token) => string | undefined) | undefined
   tokens: readonly Token[]
   /** Length of the whole list, -1 if unknown (WAI-ARIA). */
   setSize: number
@@ -108,6 +109,7 @@ export function TokenRows(props: TokenRowsProps) {
               token={token}
               marks={props.marks?.get(token.id)}
               chainName={token.chain && chainName?.(token.chain)}
+              owner={props.ownerOf?.(token)}
               trailing={props.trailing}
               onSelect={props.onSelect}
               isOpen={token.id === props.selected}

@@ -70,6 +70,7 @@ type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer' |
   token: Token | undefined
   /** Display name of its chain. */
   chain?: string | undefined
+  ownerOf?: ((token: Token) => string | undefined) | undefined
   /** All tokens of the list. */
   tokens: readonly Token[]
   /** Opens another token with the same tick, or closes. */
@@ -78,18 +79,23 @@ type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer' |
 
 /** The details of a token, with every digit. */
 export function TokenSheet(props: TokenSheetProps) {
-  const { token = toToken({}), chain, tokens, marks, chainName, onSelect } = props
+  const { token = toToken({}), chain, tokens, marks, chainName, ownerOf, onSelect } = props
   const { labels, locale, hideAmounts } = useContext(ListText)
-  const { id, tick, protocol, balance, deployHash } = token
+  const { id, tick, protocol, balance, deployHash, address } = token
   const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
   const amount = formatAmount(balance ?? '', locale)?.full ?? labels.unknownBalance
   const full = hideAmounts ? labels.hidden : amount
   const explorer = props.explorer?.(token)
-  const sameTick = tokens.filter((other) => tick && other.tick === tick && other.id !== id)
+  // not the same token of another wallet
+  const deployments = (one: Token) => `${one.chain} ${one.protocol} ${one.deployHash}`
+  const sameTick = tokens.filter(
+    (other) => tick && other.tick === tick && deployments(other) !== deployments(token),
+  )
   const facts = [
     { name: labels.protocol, shown: protocol && escapeHidden(protocol) },
     ...(chain ? [{ name: labels.chain, shown: chain }] : []),
     { name: labels.deployment, shown: deployHash, isHash: deployHash !== undefined },
+    ...(ownerOf ? [{ name: labels.wallet, shown: address, isHash: address !== undefined }] : []),
   ]
   const title = tick === undefined ? labels.unnamed : escapeHidden(tick)
   return (
@@ -139,6 +145,7 @@ export function TokenSheet(props: TokenSheetProps) {
                 token={other}
                 marks={marks?.get(other.id)}
                 chainName={chainOf(other)}
+                owner={ownerOf?.(other)}
                 onSelect={onSelect}
               />
               <bdi className="tl-hash tl-soft">{other.deployHash}</bdi>

@@ -28,12 +28,14 @@ export function compareAmounts(a: string | undefined, b: string | undefined): nu
   return left.sign === '-' ? -order : order
 }
 
-const { compare } = new Intl.Collator(undefined, { numeric: true })
+const collators = new Map<string, Intl.Collator>() // creating one is slow
 
-/** Orders texts as people do. Missing ones come last. */
-export function compareTexts(a: string | undefined, b: string | undefined): number {
+/** Orders texts as people do who read `locale`, on servers too. Missing ones come last. */
+export function compareTexts(a: string | undefined, b: string | undefined, locale = 'en'): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  return compare(a, b)
+  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true })
+  collators.set(locale, collator)
+  return collator.compare(a, b)
 }
 
 // truncate: rounding up would show more than the wallet holds

@@ -2,7 +2,7 @@ import { isIndexerError } from 'inscription-hooks'
 import { createContext } from 'react'
 
 /** Whether TanStack Query's own error says that a request was canceled. */
-export function isCanceled(error: Error): boolean {
+function isCanceled(error: Error): boolean {
   return error.message === 'CancelledError'
 }
 
@@ -31,12 +31,14 @@ export const english = {
   balance: 'Balance',
   protocol: 'Protocol',
   chain: 'Chain',
+  wallet: 'Wallet',
+  /** The name of a wallet, in lists of several. */
+  walletName: (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`,
   deployment: 'Deployment',
   unknown: 'Not known',
   viewOn: (explorer: string) => `View on ${explorer}`,
   sameTick: 'Same tick, other deployment',
   andMore: (count: string) => `and ${count} more`,
-  choose: 'Choose a token to see its details.',
   close: 'Close',
   copy: (what: string) => `Copy ${what.toLowerCase()}`,
   copied: 'Copied',
@@ -54,7 +56,7 @@ export const english = {
   refreshing: (time: string) => `As of ${time}, refreshing…`,
   changed: 'The list changed. Refresh',
   notUpdated: (time: string) => `Not updated since ${time}`,
-  incomplete: (chains: string) => `Not complete: ${chains}`,
+  notAvailable: (chains: string) => `${chains} not available`,
   dismiss: 'Dismiss',
   searching: (progress: string) => `Searching ${progress}…`,
   sorting: (progress: string) => `Sorting ${progress}…`,
@@ -84,12 +86,43 @@ export const english = {
   notSetUp: 'App not set up',
   errorText: (error: Error) =>
     isIndexerError(error)
-      ? error.shortMessage
+      ? error.name === 'HttpError' // its message is a status
+        ? 'The balances cannot be loaded now.'
+        : error.shortMessage
       : isCanceled(error)
         ? 'The request was canceled.'
         : 'Reload the page. If that does not help, report it.',
   forDevelopers: 'For developers:',
 } satisfies Record<string, string | ((...values: never[]) => string)>
 
+type Text = {
+  labels: Labels
+  locale: string
+  hideAmounts: boolean
+  chainLogo?: ((chain: string) => string | undefined) | undefined
+}
+
 /** Set by the list. The parts of the list have English texts outside it. */
-export const ListText = createContext({ labels: english, locale: 'en', hideAmounts: false })
+export const ListText = createContext<Text>({ labels: english, locale: 'en', hideAmounts: false })
+
+/** What happened, in a few words. */
+export function errorTitle(error: Error, labels: Labels): string {
+  // TanStack Query's, or a bug in the app, such as a `select` that throws
+  if (!isIndexerError(error)) return isCanceled(error) ? labels.canceled : labels.bug
+  switch (error.name) {
+    case 'NetworkError':
+    case 'TimeoutError':
+    case 'ServiceError':
+    case 'InvalidResponseError':
+    case 'PaginationError':
+      return labels[error.name]
+    case 'InvalidParametersError':
+      return labels.refused
+    case 'HttpError':
+      if (error.status === 429) return labels.busy
+      if (error.code === 'upstream_unauthorized') return labels.notSetUp // the proxy's API key
+      return error.status < 500 ? labels.refused : labels.unavailable
+    default:
+      return labels.notSetUp
+  }
+}

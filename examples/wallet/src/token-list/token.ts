@@ -1,4 +1,8 @@
-import type { UseInfiniteWalletBalancesResult, WalletBalanceRow } from 'inscription-hooks'
+import type {
+  UseInfiniteWalletBalancesResult,
+  WalletBalanceRow,
+  WalletOnChain,
+} from 'inscription-hooks'
 import { compareAmounts, compareTexts } from './format'
 
 /** The result of `useInfiniteWalletBalances`. */
@@ -6,12 +10,19 @@ export type TokensQuery = UseInfiniteWalletBalancesResult<object>
 
 export type ListState = ReturnType<typeof readState>
 
-/** What is under way, and what has failed. */
-export function readState({ lists, failed, hasNextPage, isFetchingNextPage }: TokensQuery) {
+/** What is under way, and what has failed. `wallets`: those of the lists. */
+export function readState(tokens: TokensQuery, wallets: readonly WalletOnChain[] = []) {
+  const { lists, failed, hasNextPage, isFetchingNextPage } = tokens
   const states = new Set(lists.map((list) => list.fetchStatus))
   const fetchStatus = (['fetching', 'paused'] as const).find((one) => states.has(one)) ?? 'idle'
   const isUnread =
     hasNextPage || lists.some((list) => list.isPending && list.fetchStatus !== 'idle')
+  // between two attempts; a list stands in `failed` after the last one
+  const waiting = lists.flatMap((list, index) =>
+    list.isFetching && list.failureReason
+      ? { error: list.failureReason, chain: wallets[index]?.chain }
+      : [],
+  )
   const byRetry = [...failed].sort((a, b) => waitMs(a.list) - waitMs(b.list))
   const unread = byRetry.filter(({ list }) => !list.isRefetchError)
   function onRetry() {
@@ -25,8 +36,10 @@ export function readState({ lists, failed, hasNextPage, isFetchingNextPage }: To
     isUnread,
     isStuck: failed.length > 0 && !isUnread && fetchStatus === 'idle',
     isLoading: isFetchingNextPage || lists.some((list) => list.isLoading),
-    /** Why an attempt failed that is followed by another one. */
-    waitsAfter: lists.find((list) => list.isFetching && list.failureReason)?.failureReason,
+    /** Attempts that failed and are followed by others. */
+    waiting,
+    /** Whether a list has neither failed nor waits for another attempt. */
+    isSomeFine: failed.length + waiting.length < lists.length,
     /** Of the oldest list. */
     updatedAt: Math.min(...lists.flatMap((list) => list.dataUpdatedAt || [])),
     /** The lists that are not loaded, or not completely. */
@@ -48,12 +61,14 @@ export function waitMs(failure: { error: unknown; errorUpdatedAt: number }, nowM
 
 /** The fields of an entry that the list shows. */
 export type Token = {
-  /** The same for the same token after a refetch. Not unique if a response repeats a token. */
+  /** The same for the same token of the same wallet. Not unique if a response repeats a token. */
   id: string
   tick: string | undefined
   protocol: string | undefined
   /** The service's identifier of the blockchain. */
   chain: string | undefined
+  /** Address of the wallet that holds it. */
+  address: string | undefined
   /** Exact decimal digits. `undefined` if unknown. */
   balance: string | undefined
   isZero: boolean
@@ -81,19 +96,21 @@ export type TokenSort = 'amount' | 'name' | 'protocol'
  * Reads an entry. Any field may be missing, because the service does not document them. If your
  * responses use other names, change them here.
  */
-export function toToken(entry: object): Token {
+export function toToken(entry: object, row: Partial<WalletOnChain> = {}): Token {
   const fields = entry as { [Name in keyof Token]?: unknown } // missing fields are undefined
   const tick = text(fields.tick)
   const protocol = text(fields.protocol)
-  const chain = text(fields.chain)
+  const chain = row.chain ?? text(fields.chain)
+  const { address } = row
   const deployHash = text(fields.deployHash)
   const balance = typeof fields.balance === 'number' ? String(fields.balance) : text(fields.balance)
   const icon = text(fields.icon)
   return {
-    id: JSON.stringify([chain, protocol, tick, deployHash]),
+    id: JSON.stringify([chain, protocol, tick, deployHash, address?.toLowerCase()]),
     tick,
     protocol,
     chain,
+    address,
     balance,
     isZero: compareAmounts(balance, '0') === 0, // not of an unknown balance
     deployHash,
@@ -106,7 +123,7 @@ const tokens = new WeakMap<WalletBalanceRow<object>, Token>()
 
 /** The token of a row. The same one for the same row, so that it does not render again. */
 export function rowToken(row: WalletBalanceRow<object>): Token {
-  const token = tokens.get(row) ?? toToken({ ...row.entry, chain: row.chain })
+  const token = tokens.get(row) ?? toToken(row.entry, row)
   tokens.set(row, token)
   return token
 }
@@ -125,17 +142,28 @@ function fold(value: string): string {
 
 export type ArrangedTokens = ReturnType<typeof arrangeTokens>
 
+type Arrangement = {
+  search: string
+  sort: TokenSort | undefined
+  locale?: string
+  marks?: TokenMarks | undefined
+  /** The name of a token's wallet, which is searched too. */
+  ownerOf?: ((token: Token) => string | undefined) | undefined
+}
+
 /** The tokens that match the search, sorted. Zero balances and suspicious tokens are apart. */
 export function arrangeTokens(
   listed: readonly WalletBalanceRow<object>[],
-  search: string,
-  sort: TokenSort | undefined,
-  marks?: TokenMarks,
+  { search, sort, locale, marks, ownerOf }: Arrangement,
 ) {
   const all = listed.map(rowToken)
   const wanted = fold(search)
-  const isMatch = ({ id, searchText }: Token) =>
-    searchText.includes(wanted) || marks?.get(id)?.some(({ label }) => fold(label).includes(wanted))
+  const labelsOf = (token: Token) => [
+    ...[ownerOf?.(token), ownerOf && token.address].map((one) => one ?? ''),
+    ...(marks?.get(token.id) ?? []).map(({ label }) => label),
+  ]
+  const isMatch = (token: Token) =>
+    token.searchText.includes(wanted) || labelsOf(token).some((one) => fold(one).includes(wanted))
   const matching = wanted ? all.filter(isMatch) : all
   const rows: Token[] = []
   const suspicious: Token[] = []
@@ -145,12 +173,20 @@ export function arrangeTokens(
     const group = isSuspicious ? suspicious : token.isZero ? empty : rows
     group.push(token)
   }
-  if (sort) rows.sort(comparisons[sort])
+  // a look-alike must not stand above what it looks like
+  const isMarked = ({ id }: Token) => Number(marks?.has(id) ?? false)
+  if (sort || wanted) {
+    const compare = sort && comparisons[sort]
+    rows.sort((a, b) => isMarked(a) - isMarked(b) || (compare?.(a, b, locale) ?? 0))
+  }
   return { all, rows, suspicious, empty, matching: matching.length }
 }
 
-const comparisons: Readonly<Record<TokenSort, (a: Token, b: Token) => number>> = {
+type Compare = (a: Token, b: Token, locale?: string) => number
+
+const comparisons: Readonly<Record<TokenSort, Compare>> = {
   amount: (a, b) => compareAmounts(b.balance, a.balance),
-  name: (a, b) => compareTexts(a.tick, b.tick),
-  protocol: (a, b) => compareTexts(a.protocol, b.protocol) || compareTexts(a.tick, b.tick),
+  name: (a, b, locale) => compareTexts(a.tick, b.tick, locale),
+  protocol: (a, b, locale) =>
+    compareTexts(a.protocol, b.protocol, locale) || compareTexts(a.tick, b.tick, locale),
 }
