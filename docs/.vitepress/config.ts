@@ -3,7 +3,7 @@ import { basename, dirname, join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
 import { withPackageManagers } from '../../scripts/packageManagers.js'
-import { registryItem } from '../../scripts/registryItem.js'
+import { registryFiles } from '../../scripts/registryFiles.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
 import { githubAnchor, quickStart, siteLink, sourcePages } from '../../scripts/sitePages.js'
 import { pageHead } from './pageHead.js'
@@ -140,7 +140,7 @@ export default defineConfig({
       `${site ?? base.replace(/\/$/, '')}/${file.replace(/(README)?\.md$/, '')}`
     copyFileSync(join(docs, 'openapi.yaml'), join(outDir, 'openapi.yaml'))
     mkdirSync(join(outDir, 'r'))
-    writeFileSync(join(outDir, 'r/token-list.json'), registryItem())
+    for (const [name, text] of registryFiles()) writeFileSync(join(outDir, 'r', name), text)
     writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
     writeFileSync(join(outDir, 'llms-full.txt'), withRepository(llmsFullTxt()))
   },

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { writeRecipe } from '../runtimes/recipe.js'
 import '../setup.js'
 import { readFences } from './readFences.js'
@@ -12,8 +12,11 @@ export async function addGuideTests(environment: 'jsdom' | 'happy-dom'): Promise
   }
   await writeRecipe(path('docs/cookbook/wallets-and-chains.md'), `${folder}/src`)
   await writeFile(`${folder}/src/App.tsx`, await quickStart())
-  for (const name of ['Tokens', 'App', 'several-chains']) {
-    await import(/* @vite-ignore */ `${folder}/src/${name}.test.tsx`)
+  await writeRecipe(path('docs/cookbook/token-list.md'), `${folder}/list`)
+  const components = `${folder}/list/src/components/token-list`
+  await cp(path('examples/wallet/src/token-list'), components, { recursive: true })
+  for (const name of ['src/Tokens', 'src/App', 'src/several-chains', 'list/src/TokenList']) {
+    await import(/* @vite-ignore */ `${folder}/${name}.test.tsx`)
   }
 }
 

@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest'
-import { registryItem } from '../../scripts/registryItem.js'
+import { registryFiles } from '../../scripts/registryFiles.js'
 import { filesUnder, importsOf } from './imports.js'
 
-const folder = 'examples/wallet/src/token-list'
-const files = filesUnder(folder, /./)
+type Item = { files: { path: string; target: string }[]; dependencies: string[] }
 
-test('default: the registry item contains all files of the token list, at most twelve and a style sheet', () => {
-  const item: { files: { path: string; target: string }[] } = JSON.parse(registryItem())
-  expect(item.files.map(({ path }) => path).sort()).toEqual(files)
-  expect(files.filter((file) => !file.endsWith('.css')).length).toBeLessThanOrEqual(12)
-  for (const { path, target } of item.files) {
-    expect(target).toBe(path.replace('examples/wallet/src/', '@components/'))
-  }
-})
+const folders = { 'token-list': 'token-list', 'token-trust': 'trust' }
 
-test.each(files)('behavior: %s imports React, the package and its folder', (file) => {
+test.each(Object.entries(folders))(
+  'default: the registry item %s contains all files of its folder',
+  (name, folder) => {
+    const item: Item = JSON.parse(registryFiles().get(`${name}.json`) ?? '')
+    const files = filesUnder(`examples/wallet/src/${folder}`, /./)
+    expect(item.files.map(({ path }) => path).sort()).toEqual(files)
+    expect(files.filter((file) => !file.endsWith('.css')).length).toBeLessThanOrEqual(12)
+    for (const { path, target } of item.files) {
+      expect(target).toBe(path.replace('examples/wallet/src/', '@components/'))
+    }
+  },
+)
+
+test.each(
+  Object.values(folders).flatMap((folder) => filesUnder(`examples/wallet/src/${folder}`, /./)),
+)('behavior: %s imports React, the package, its folder and the token list', (file) => {
   // without `.js`, which Next.js does not resolve to `.tsx`
   const allowed = /^(react|inscription-hooks|\.\/[\w-]+(\.css)?)$/
+  const ofTrust = /^(unhomoglyph|\.\.\/token-list\/\w+)$/
   const imported = importsOf(file).map(({ specifier }) => specifier)
-  expect(imported.filter((specifier) => !allowed.test(specifier))).toEqual([])
+  const isAllowed = (one: string) =>
+    allowed.test(one) || (file.includes('/trust/') && ofTrust.test(one))
+  expect(imported.filter((one) => !isAllowed(one))).toEqual([])
 })

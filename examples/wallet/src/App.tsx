@@ -69,25 +69,23 @@ export function App({ config, locale = 'en' }: AppProps) {
   }
 
   function content() {
-    const choose = <Button onClick={() => setChoosing(true)}>Choose a wallet</Button>
+    const notice = (title: string, text?: string) => (
+      <div className="tl">
+        <Notice title={title}>
+          {text !== undefined && <p>{text}</p>}
+          <Button onClick={() => setChoosing(true)}>Choose a wallet</Button>
+        </Notice>
+      </div>
+    )
     if (address === undefined) {
-      return (
-        <Notice title="No wallet yet">
-          <p>Connect a wallet of this browser, or enter an address. Its tokens are shown here.</p>
-          {choose}
-        </Notice>
+      return notice(
+        'No wallet yet',
+        'Connect a wallet of this browser, or enter an address. Its tokens are shown here.',
       )
     }
-    if (problem !== undefined) {
-      return (
-        <Notice title="Not an address">
-          <p>{problem}</p>
-          {choose}
-        </Notice>
-      )
-    }
+    if (problem !== undefined) return notice('Not an address', problem)
     const shownChains = chain === undefined ? chains : [chain]
-    if (shownChains.length === 0) return <Notice title="No chain yet">{choose}</Notice>
+    if (shownChains.length === 0) return notice('No chain yet')
     return (
       <WalletTokens
         {...listProps}

@@ -20,7 +20,7 @@ const listeners = new Set<() => void>()
 export function readPlace(query = location.search): Place {
   const parameters = new URLSearchParams(query)
   return {
-    address: parameters.get('address') ?? undefined,
+    address: parameters.get('address') || undefined,
     chain: parameters.get('chain') ?? undefined,
     search: parameters.get('search') ?? '',
     sort: readSort(parameters.get('sort')),

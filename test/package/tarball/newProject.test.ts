@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { registryItem } from '../../../scripts/registryItem.js'
+import { registryFiles } from '../../../scripts/registryFiles.js'
 import { createSampleWallets } from '../../../src/testing/createSampleWallets.js'
 import { findChromium } from '../../browser/chromium.js'
 import { readRecipe } from '../../runtimes/recipe.js'
@@ -117,8 +117,10 @@ test('behavior: the shadcn CLI adds the token list from GitHub, and the app of i
   const address = `you/inscription-hooks/token-list#${'0'.repeat(40)}`
   await project.run(`NODE_OPTIONS="--import ${github}" ${shadcn} add ${address} --yes`)
   await project.run(`${shadcn} build --cwd ${root} --output ${join(project.folder, 'built')}`)
-  const built = await readFile(join(project.folder, 'built/token-list.json'), 'utf8')
-  expect(JSON.parse(registryItem())).toEqual(JSON.parse(built)) // the item of the documentation site
+  for (const [name, text] of registryFiles()) {
+    const built = await readFile(join(project.folder, 'built', name), 'utf8')
+    if (name !== 'registry.json') expect(JSON.parse(text)).toEqual(JSON.parse(built)) // those of the site
+  }
   const recipe = readRecipe(await readFile(join(root, 'docs/cookbook/token-list.md'), 'utf8'))
 
   const { url, page, errors } = await build(recipe.get('src/App.tsx') ?? '')

@@ -39,7 +39,9 @@ export function StatusLine(props: StatusLineProps) {
   }
   // what was said before is not said again
   const [next] = state.waiting
-  const waiting = next && (unavailable(state.waiting) ?? errorTitle(next.error, labels))
+  const waitingFor = namesOf(state.waiting)
+  const waiting =
+    next && (waitingFor ? labels.notAvailable(waitingFor) : errorTitle(next.error, labels))
   if ((waiting || online === false) && told.message) setTold({ ...told, message: '' })
 
   // not in the server's HTML: the server does not know the time zone
@@ -48,13 +50,13 @@ export function StatusLine(props: StatusLineProps) {
   const loaded = count(data?.rows.length ?? 0)
   const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
 
-  /** `BNB Chain not available`, while others are fine. */
-  function unavailable(lists: readonly { chain: string | undefined }[]) {
+  /** The chains, while others are fine. */
+  function namesOf(lists: readonly { chain: string | undefined }[]) {
     const chains = new Set(
       lists.flatMap(({ chain }) => (chain ? (chainName?.(chain) ?? chain) : [])),
     )
     if (!state.isSomeFine || chains.size === 0) return undefined
-    return labels.notAvailable(new Intl.ListFormat(locale).format(chains))
+    return new Intl.ListFormat(locale).format(chains)
   }
 
   /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
@@ -86,7 +88,7 @@ export function StatusLine(props: StatusLineProps) {
       return (
         <>
           <Text role="alert" isWarning>
-            {(isPartial && total) || labels.notUpdated(time)}
+            {(isPartial && total) || labels.notUpdated(time, namesOf(state.notUpdated))}
           </Text>
           <RetryButton {...stale} />
           <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(stale.failedAtMs)}>
@@ -106,13 +108,13 @@ export function StatusLine(props: StatusLineProps) {
         </>
       )
     }
-    const missing = failure && unavailable(unread)
+    const missing = failure && namesOf(unread)
     if (data && missing) {
       return (
         <>
           {/* without the button: its countdown would be announced every second */}
           <Text role="alert" isWarning>
-            {missing}
+            {labels.notAvailable(missing)}
           </Text>
           <RetryButton {...failure} />
         </>

@@ -51,14 +51,14 @@ export function Sheet({ title, children, onClose, isBeside = false }: SheetProps
       }
     >
       <div className="tl-sheet-content">
-        <header className="tl-sheet-head">
+        <div className="tl-sheet-head">
           <h2 id={id} className="tl-title" tabIndex={isBeside ? -1 : undefined}>
             {title}
           </h2>
           <Button iconLabel={labels.close} onClick={close}>
             ✕
           </Button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

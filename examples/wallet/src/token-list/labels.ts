@@ -1,10 +1,7 @@
 import { isIndexerError } from 'inscription-hooks'
 import { createContext } from 'react'
 
-/** Whether TanStack Query's own error says that a request was canceled. */
-function isCanceled(error: Error): boolean {
-  return error.message === 'CancelledError'
-}
+const isCanceled = (error: Error) => error.message === 'CancelledError' // of TanStack Query
 
 /** Every text of the list. Numbers and times in them are formatted already. */
 export type Labels = typeof english
@@ -55,7 +52,8 @@ export const english = {
   updated: (time: string) => `Updated ${time}`,
   refreshing: (time: string) => `As of ${time}, refreshing…`,
   changed: 'The list changed. Refresh',
-  notUpdated: (time: string) => `Not updated since ${time}`,
+  notUpdated: (time: string, chains?: string) =>
+    chains === undefined ? `Not updated since ${time}` : `${chains} as of ${time}`,
   notAvailable: (chains: string) => `${chains} not available`,
   dismiss: 'Dismiss',
   searching: (progress: string) => `Searching ${progress}…`,
@@ -80,18 +78,17 @@ export const english = {
   ServiceError: 'Service error',
   InvalidResponseError: 'Unexpected response',
   PaginationError: 'List not complete',
+  InvalidParametersError: 'Request refused',
   busy: 'Service busy',
   refused: 'Request refused',
   unavailable: 'Service not available',
   notSetUp: 'App not set up',
-  errorText: (error: Error) =>
-    isIndexerError(error)
-      ? error.name === 'HttpError' // its message is a status
-        ? 'The balances cannot be loaded now.'
-        : error.shortMessage
-      : isCanceled(error)
-        ? 'The request was canceled.'
-        : 'Reload the page. If that does not help, report it.',
+  errorText(error: Error): string {
+    if (isCanceled(error)) return 'The request was canceled.'
+    if (!isIndexerError(error)) return 'Reload the page. If that does not help, report it.'
+    // its message is a status
+    return error.name === 'HttpError' ? 'The balances cannot be loaded now.' : error.shortMessage
+  },
   forDevelopers: 'For developers:',
 } satisfies Record<string, string | ((...values: never[]) => string)>
 
@@ -109,20 +106,10 @@ export const ListText = createContext<Text>({ labels: english, locale: 'en', hid
 export function errorTitle(error: Error, labels: Labels): string {
   // TanStack Query's, or a bug in the app, such as a `select` that throws
   if (!isIndexerError(error)) return isCanceled(error) ? labels.canceled : labels.bug
-  switch (error.name) {
-    case 'NetworkError':
-    case 'TimeoutError':
-    case 'ServiceError':
-    case 'InvalidResponseError':
-    case 'PaginationError':
-      return labels[error.name]
-    case 'InvalidParametersError':
-      return labels.refused
-    case 'HttpError':
-      if (error.status === 429) return labels.busy
-      if (error.code === 'upstream_unauthorized') return labels.notSetUp // the proxy's API key
-      return error.status < 500 ? labels.refused : labels.unavailable
-    default:
-      return labels.notSetUp
+  if (error.name === 'HttpError' && error.code !== 'upstream_unauthorized') {
+    if (error.status === 429) return labels.busy
+    return error.status < 500 ? labels.refused : labels.unavailable
   }
+  // the others are mistakes in the app, as a key that the proxy's service refuses
+  return error.name in labels ? labels[error.name as 'NetworkError'] : labels.notSetUp
 }

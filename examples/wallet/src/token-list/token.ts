@@ -45,6 +45,7 @@ export function readState(tokens: TokensQuery, wallets: readonly WalletOnChain[]
     /** The lists that are not loaded, or not completely. */
     unread,
     failure: toFailure(unread[0]),
+    notUpdated: failed.filter(({ list }) => list.isRefetchError),
     /** The failure of a list whose refetch failed. */
     stale: toFailure(byRetry.find(({ list }) => list.isRefetchError)),
     refetch: () => {
@@ -158,12 +159,11 @@ export function arrangeTokens(
 ) {
   const all = listed.map(rowToken)
   const wanted = fold(search)
-  const labelsOf = (token: Token) => [
-    ...[ownerOf?.(token), ownerOf && token.address].map((one) => one ?? ''),
-    ...(marks?.get(token.id) ?? []).map(({ label }) => label),
-  ]
-  const isMatch = (token: Token) =>
-    token.searchText.includes(wanted) || labelsOf(token).some((one) => fold(one).includes(wanted))
+  function isMatch(token: Token) {
+    const owner = ownerOf ? `${ownerOf(token)}\n${token.address}` : ''
+    const others = marks?.get(token.id)?.map(({ label }) => label) ?? []
+    return [token.searchText, ...[owner, ...others].map(fold)].some((one) => one.includes(wanted))
+  }
   const matching = wanted ? all.filter(isMatch) : all
   const rows: Token[] = []
   const suspicious: Token[] = []
