@@ -24,16 +24,21 @@ export function readDocsIndex(file = 'docs/README.md'): DocsSection[] {
   })
 }
 
-/** llms.txt (https://llmstxt.org): the skill, and the pages where they have an address. */
-export function llmsTxt(link?: (file: string) => string): string {
+/** llms.txt (https://llmstxt.org): the skill, and the pages. `known`: only these, as `docs/…`. */
+export function llmsTxt(link: (file: string) => string, known?: readonly string[]): string {
   const skill = read('skills/inscription-hooks/SKILL.md').replace(/^---[^]*?---\s*/, '')
-  const sections = (link ? readDocsIndex() : []).map(({ title, pages }) => {
-    const lines = pages.map(
-      (page) => `- [${page.title}](${link?.(page.file)}): ${page.description}`,
-    )
-    return `\n## ${title}\n\n${lines.join('\n')}\n`
+  const sections = readDocsIndex().map(({ title, pages }) => {
+    const lines = pages
+      .filter(({ file }) => known?.includes(`docs/${file}`) ?? true)
+      .map((page) => `- [${page.title}](${link(page.file)}): ${page.description}`)
+    return lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : ''
   })
   return `${skill.trim()}\n${sections.join('')}`
+}
+
+/** Without what is hidden in a page, such as the declarations of its examples. */
+export function withoutComments(markdown: string): string {
+  return markdown.replace(/<!--[^]*?-->\n?/g, '')
 }
 
 /** llms-full.txt: the README and every page for users. */
@@ -42,5 +47,5 @@ export function llmsFullTxt(): string {
     .filter(({ title }) => title !== 'Contributing')
     .flatMap(({ pages }) => pages)
   const texts = [read('README.md'), ...pages.map(({ file }) => read(`docs/${file}`))]
-  return texts.map((text) => text.replace(/<!--[^]*?-->\n?/g, '').trim()).join('\n\n---\n\n')
+  return texts.map((text) => withoutComments(text).trim()).join('\n\n---\n\n')
 }
