@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 
 export type DocsPage = {
   readonly title: string
@@ -36,6 +37,16 @@ export function llmsTxt(link: (file: string) => string, known?: readonly string[
   return `${skill.trim()}\n${sections.join('')}`
 }
 
+/** A list item that is only a link to a source file. Where there is no repository, it is the file. */
+export const fileLink: RegExp = /^- \[([\w-]+\.(?:tsx?|css))\]\(([^)]+)\)$/gm
+
+export function withFiles(markdown: string, page: string): string {
+  return markdown.replace(fileLink, (_, name: string, target: string) => {
+    const text = read(posix.join(posix.dirname(page), target))
+    return `\`\`\`${name.split('.').pop()}\n${text}\`\`\``
+  })
+}
+
 /** Without what is hidden in a page, such as the declarations of its examples. */
 export function withoutComments(markdown: string): string {
   return markdown.replace(/<!--[^]*?-->\n?/g, '')
@@ -46,6 +57,9 @@ export function llmsFullTxt(): string {
   const pages = readDocsIndex()
     .filter(({ title }) => title !== 'Contributing')
     .flatMap(({ pages }) => pages)
-  const texts = [read('README.md'), ...pages.map(({ file }) => read(`docs/${file}`))]
+  const texts = [
+    read('README.md'),
+    ...pages.map(({ file }) => withFiles(read(`docs/${file}`), `docs/${file}`)),
+  ]
   return texts.map((text) => withoutComments(text).trim()).join('\n\n---\n\n')
 }

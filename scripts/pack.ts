@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
-import { llmsTxt, withoutComments } from './docsIndex.ts'
+import { llmsTxt, withFiles, withoutComments } from './docsIndex.ts'
 import { rewriteLinks } from './rewriteLinks.ts'
 
 const folder = '.cache/package'
@@ -19,7 +19,8 @@ const files = manifest.repository?.url.replace(/^git\+|\.git$/g, '')
 
 /** Makes links to other files absolute; without a repository, a link becomes its text. */
 function packed(file: string): string {
-  return rewriteLinks(withoutComments(readFileSync(file, 'utf8')), (target) => {
+  const text = withFiles(withoutComments(readFileSync(file, 'utf8')), file)
+  return rewriteLinks(text, (target) => {
     const path = posix.join(posix.dirname(file), target)
     // npm's page of the README has no docs folder
     if (file !== 'README.md' && pages.includes(path.replace(/#.*/, ''))) return target

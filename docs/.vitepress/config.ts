@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
-import { llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
+import { fileLink, llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
 import { withPackageManagers } from '../../scripts/packageManagers.js'
 import { registryFiles } from '../../scripts/registryFiles.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
@@ -121,9 +121,8 @@ export default defineConfig({
         transform(text, id) {
           const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/') // Windows
           if (!/^docs\/.*\.md$/.test(file)) return undefined
-          // a list item that is only a link to a source file shows the file
           const shown = text.replace(
-            /^- \[([\w-]+\.(?:tsx?|css))\]\(([^)]+)\)$/gm,
+            fileLink,
             (_, name: string, target: string) =>
               `::: details ${name}\n<<< @/../${posix.join(posix.dirname(file), target)}\n:::`,
           )

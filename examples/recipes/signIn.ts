@@ -12,7 +12,8 @@ const node = createPublicClient({ chain: mainnet, transport: http() })
 export async function signIn(request: Request, session: Session): Promise<Response> {
   const { message, signature } = (await request.json()) as { message: string; signature: Hex }
   const { nonce } = session
-  delete session.nonce // it is valid once
+  delete session.nonce // it is valid once, also if the node fails below
+  await session.save()
   const signed = { message, signature, nonce: nonce ?? '', domain: 'dapp.example' }
   // without a nonce, viem would accept any
   const isValid = nonce !== undefined && (await verifySiweMessage(node, signed))

@@ -38,15 +38,21 @@ export async function refetchWhenChanged<TEntry>(
   }
   function byId(pages: Page<TEntry>[]) {
     const entries = pages.flatMap((page) => page.entries)
-    return new Map(entries.map((entry, index) => [entryId?.(entry) ?? index, entry]))
+    const pairs = entries.map((entry, index) => [entryId?.(entry) ?? index, entry] as const)
+    return new Map(pairs.reverse()) // of a repeated entry, the first one is on screen
   }
   // what is not on screen is refetched when it is shown
-  await queryClient.invalidateQueries({ ...filters, refetchType: 'none' })
+  const others = { ...filters, type: 'inactive', refetchType: 'none' } as const
+  const invalidateOthers = () => queryClient.invalidateQueries(others)
+  await invalidateOthers()
   const lists = queryClient
     .getQueryCache()
     .findAll({ ...filters, type: 'active' })
     .filter(({ queryKey, state }) => state.data && /^(infinite|page)$/.test(String(queryKey[4])))
-    .map((query) => ({ query, before: byId(readLoaded(query)) }))
+    .map((query) => {
+      const loaded = readLoaded(query)
+      return { query, count: loaded.length, before: byId(loaded) }
+    })
   type List = (typeof lists)[number]
 
   function findChanges({ query, before }: List, pages: Page<TEntry>[]) {
@@ -66,6 +72,7 @@ export async function refetchWhenChanged<TEntry>(
   const chainOf = ({ queryKey }: Query) => hashKey(queryKey.slice(0, 4))
 
   let waitMs = 0
+  let isRefetched = false
   for (const [round, delayMs] of delaysMs.entries()) {
     await new Promise<void>((resolve) => setTimeout(() => resolve(), Math.max(delayMs, waitMs)))
     const shown = lists.filter(({ query }) => query.isActive())
@@ -80,12 +87,19 @@ export async function refetchWhenChanged<TEntry>(
     const due = shown.filter(({ query }, index) => {
       const answer = answers[index]
       const isOld = Date.now() - query.state.dataUpdatedAt >= maxAgeMs
-      return answer?.status === 'fulfilled' && (answer.value || (isLast && isOld))
+      // nodes of a service may differ: then only the last round refetches again
+      const isNew = answer?.status === 'fulfilled' && answer.value && (isLast || !isRefetched)
+      return isNew || (isLast && isOld && answer?.status === 'fulfilled')
     })
+    isRefetched ||= due.length > 0
+    await Promise.allSettled(due.map(async ({ query }) => await query.promise)) // a refetch would cancel it
     const chains = new Set(due.map(({ query }) => chainOf(query)))
     await queryClient.invalidateQueries({ predicate: (query) => chains.has(chainOf(query)) })
-    const changes = due.flatMap((list) => findChanges(list, readLoaded(list.query)))
+    const changes = due.flatMap((list) =>
+      findChanges(list, readLoaded(list.query).slice(0, list.count)),
+    )
     if (isLast || changes.length > 0) return { changes, error: errors[0] }
   }
+  await invalidateOthers()
   return { changes: [] }
 }

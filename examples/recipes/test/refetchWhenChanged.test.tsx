@@ -49,6 +49,8 @@ async function startLoaded() {
     ...{ indexer, entries, unmount },
     abort: () => controller.abort(),
     showBob: () => rerender({ address: bob }),
+    loadMore: () => result.current.list.fetchNextPage(),
+    rows: () => result.current.list.data?.entries.length,
     setBalance: (index: number, balance: string) =>
       indexer.setEntries(alice, 'eth', entries.with(index, { ...entries[index], balance })),
     /** `delaysMs` and what happens in a round, after its request has arrived. */
@@ -131,6 +133,16 @@ test('behavior: an entry that moved to another page is no change; a new one is',
   indexer.setEntries(alice, 'eth', [after, ...moved])
   const { changes } = await wait()
   expect(changes).toEqual([{ address: alice, chain: 'eth', before: undefined, after }])
+})
+
+test('behavior: a page that is requested meanwhile arrives, and is no change', async () => {
+  const { wait, loadMore, setBalance, rows } = await startLoaded()
+  const { changes } = await wait((round) => {
+    if (round === 1) setBalance(0, '7')
+    else void loadMore()
+  })
+  expect(changes).toHaveLength(1)
+  await waitFor(() => expect(rows()).toBe(60))
 })
 
 test('behavior: in a list of one page, an entry that is gone is a change', async () => {

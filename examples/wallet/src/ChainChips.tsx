@@ -46,7 +46,7 @@ export function ChainChips({ chains, address, value, onChange }: ChainChipsProps
           {chain === undefined ? 'All' : chainName(chain)}
           {chain !== undefined && failed.includes(chain) && (
             <span className="chip-mark">
-              <span className="tl-hidden">not available</span>
+              <span className="tl-hidden">last request failed</span>
             </span>
           )}
         </label>

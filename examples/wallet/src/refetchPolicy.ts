@@ -10,7 +10,7 @@ function isWaiting({ state: { error, errorUpdatedAt } }: Query): boolean {
 
 function mayRefetch(query: Query): boolean {
   const { pages } = Object(query.state.data) as { pages?: unknown[] } // only infinite queries have it
-  return (pages?.length ?? 0) <= 5 && !isWaiting(query)
+  return ((pages?.length ?? 0) <= 5 || query.state.isInvalidated) && !isWaiting(query)
 }
 
 /** For the QueryClient's `defaultOptions.queries`, together with `refetchOnReturn`. */
@@ -38,10 +38,15 @@ export function refetchOnReturn<TEntry>(
     predicate: ({ state }: Query) => state.status === 'success', // after an error, the user retries
   } as const
   const options = { read, delaysMs: [0], maxAgeMs: 10 * 60_000 }
-  const check = (isBack: boolean) => {
-    if (isBack) void refetchWhenChanged(queryClient, client, lists, options)
+  let isChecking = false // a device that wakes up is visible and online at once
+  async function check(isBack: boolean) {
+    if (!isBack || isChecking) return
+    isChecking = true
+    await refetchWhenChanged(queryClient, client, lists, options)
+    isChecking = false
   }
-  const stops = [focusManager.subscribe(check), onlineManager.subscribe(check)]
+  const onReturn = (isBack: boolean) => void check(isBack)
+  const stops = [focusManager.subscribe(onReturn), onlineManager.subscribe(onReturn)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -12,7 +12,10 @@ export const SAVED_MS = 7 * 24 * 60 * 60 * 1000
 const VERSION = '1' // another one discards what is saved: change it with the form of the entries
 const MOST_LISTS = 20 // a list is one chain of a wallet
 
-const succeeded = { status: 'success', error: null, fetchFailureReason: null } as const
+const succeeded = {
+  ...{ status: 'success', error: null },
+  ...{ fetchFailureCount: 0, fetchFailureReason: null },
+} as const
 
 /** The lists of now: a write that was due when one was forgotten must not save it. */
 let cache: QueryCache | undefined

@@ -8,19 +8,21 @@ import type { WalletConnector } from './useWalletConnection'
 const CHANNEL = 'inscription-wallet.disconnected'
 
 /** Disconnects the wallet and forgets its balances, in all open tabs: another one would save them. */
-export function useDisconnect({ disconnect }: WalletConnector): (address: string) => void {
+export function useDisconnect(connector: WalletConnector): (address: string) => void {
+  const { connection, disconnect } = connector
+  const connected = connection.status === 'connected' ? connection.address : undefined
   const queryClient = useQueryClient()
   const client = useIndexerClient()
 
   const forget = useCallback(
     (address: string) => {
-      disconnect()
-      // also where the address was typed
-      const isShown = readPlace().address?.toLowerCase() === address.toLowerCase()
-      if (isShown) goTo({ address: undefined, search: '' })
+      const isIt = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
+      if (isIt(connected)) disconnect() // another tab may have another wallet
+      // also where the address was typed; Back must not show it again
+      if (isIt(readPlace().address)) goTo({ address: undefined, search: '' }, { replace: true })
       forgetBalances(queryClient, client, address)
     },
-    [disconnect, queryClient, client],
+    [connected, disconnect, queryClient, client],
   )
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)

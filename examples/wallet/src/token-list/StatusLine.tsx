@@ -1,11 +1,13 @@
+import type { WalletOnChain } from 'inscription-hooks'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { errorTitle, ListText } from './labels'
 import { Button, RetryButton, Text, Waiting } from './Notice'
 import type { TokenListProps } from './TokenList'
-import type { ListState, TokensQuery } from './token'
+import type { ListState, OwnerOf, TokensQuery } from './token'
 
 type StatusLineProps = Pick<TokenListProps, 'tokens' | 'chainName' | 'onCancel' | 'onClear'> & {
   state: ListState
+  ownerOf: OwnerOf | undefined
   /** While pages are read for a search or a sort. */
   reading: 'searching' | 'sorting' | undefined
   /** The number of tokens that match the search. */
@@ -16,7 +18,7 @@ type StatusLineProps = Pick<TokenListProps, 'tokens' | 'chainName' | 'onCancel' 
 
 /** One line above the list: its length, its age, and what is going on. */
 export function StatusLine(props: StatusLineProps) {
-  const { tokens, state, chainName, reading, matching, confirm, onCancel, onClear } = props
+  const { tokens, state, chainName, ownerOf, reading, matching, confirm, onCancel, onClear } = props
   const { data, isComplete } = tokens
   const { fetchStatus, failure, stale, unread, updatedAt } = state
   const { labels, locale } = useContext(ListText)
@@ -39,24 +41,32 @@ export function StatusLine(props: StatusLineProps) {
   }
   // what was said before is not said again
   const [next] = state.waiting
-  const waitingFor = namesOf(state.waiting)
-  const waiting =
-    next && (waitingFor ? labels.notAvailable(waitingFor) : errorTitle(next.error, labels))
+  const waiting = next && describeWaiting(next)
   if ((waiting || online === false) && told.message) setTold({ ...told, message: '' })
 
   // not in the server's HTML: the server does not know the time zone
   const time = online === undefined || !data ? '' : formatTime(updatedAt, locale)
+  const staleAt = Math.min(...state.notUpdated.map(({ list }) => list.dataUpdatedAt))
+  const staleTime = time && formatTime(namesOf(state.notUpdated) ? staleAt : updatedAt, locale)
   const isFetching = fetchStatus === 'fetching'
   const loaded = count(data?.rows.length ?? 0)
   const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
 
-  /** The chains, while others are fine. */
-  function namesOf(lists: readonly { chain: string | undefined }[]) {
-    const chains = new Set(
-      lists.flatMap(({ chain }) => (chain ? (chainName?.(chain) ?? chain) : [])),
-    )
-    if (!state.isSomeFine || chains.size === 0) return undefined
-    return new Intl.ListFormat(locale).format(chains)
+  /** The chains, and in lists of several wallets whose they are. Only while others are fine. */
+  function namesOf(lists: readonly Partial<WalletOnChain>[]) {
+    const names = lists.flatMap(({ chain, address }) => {
+      const owner = ownerOf?.({ address })
+      return chain ? `${chainName?.(chain) ?? chain}${owner ? ` (${owner})` : ''}` : []
+    })
+    if (!state.isSomeFine || names.length === 0) return undefined
+    return new Intl.ListFormat(locale).format(names)
+  }
+
+  function describeWaiting({ error, list, ...wallet }: NonNullable<typeof next>) {
+    const names = namesOf([wallet])
+    if (names === undefined) return errorTitle(error, labels)
+    if (!list.data || list.isFetchingNextPage) return labels.notAvailable(names, !!list.data)
+    return labels.notUpdated(formatTime(list.dataUpdatedAt, locale), names)
   }
 
   /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
@@ -88,7 +98,7 @@ export function StatusLine(props: StatusLineProps) {
       return (
         <>
           <Text role="alert" isWarning>
-            {(isPartial && total) || labels.notUpdated(time, namesOf(state.notUpdated))}
+            {(isPartial && total) || labels.notUpdated(staleTime, namesOf(state.notUpdated))}
           </Text>
           <RetryButton {...stale} />
           <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(stale.failedAtMs)}>
@@ -108,13 +118,14 @@ export function StatusLine(props: StatusLineProps) {
         </>
       )
     }
-    const missing = failure && namesOf(unread)
+    const lost = unread.filter(({ list }) => !list.data)
+    const missing = failure && namesOf(lost.length > 0 ? lost : unread)
     if (data && missing) {
       return (
         <>
           {/* without the button: its countdown would be announced every second */}
           <Text role="alert" isWarning>
-            {labels.notAvailable(missing)}
+            {labels.notAvailable(missing, lost.length === 0)}
           </Text>
           <RetryButton {...failure} />
         </>

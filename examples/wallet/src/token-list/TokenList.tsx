@@ -9,6 +9,7 @@ import { type RowTarget, TokenRows } from './TokenRows'
 import { TokenSheet } from './TokenSheet'
 import {
   arrangeTokens,
+  type OwnerOf,
   readState,
   type Token,
   type TokenMarks,
@@ -98,10 +99,10 @@ export function TokenList(props: TokenListProps) {
   const [clicked, setClicked] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
   const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
-  const addresses = new Set((wallets ?? data?.rows ?? []).map((one) => one.address?.toLowerCase()))
-  const isShared = addresses.size > 1
-  const ownerOf = useMemo(
-    () => (isShared ? ({ address }: Token) => address && labels.walletName(address) : undefined),
+  const known = (wallets ?? data?.rows ?? []).flatMap(({ address }) => address?.toLowerCase() ?? [])
+  const isShared = new Set(known).size > 1
+  const ownerOf = useMemo<OwnerOf | undefined>(
+    () => (isShared ? ({ address }) => address && labels.walletName(address) : undefined),
     [isShared, labels],
   )
   const shownSort = isUnread ? undefined : sort
@@ -135,7 +136,7 @@ export function TokenList(props: TokenListProps) {
   )
 
   const chainName = props.chainName ?? ((chain: string) => chain)
-  const isMixed = tokens.lists.length > 1
+  const isMixed = new Set<unknown>(wallets?.map(({ chain }) => chain) ?? tokens.lists).size > 1
   const shared = { state, selected, ownerOf, chainName: isMixed ? chainName : undefined }
   const parts = { ...props, ...shared, onSelect: select }
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { TokenListProps } from './TokenList'
 import { TokenRow } from './TokenRow'
-import type { Token } from './token'
+import type { OwnerOf, Token } from './token'
 
 const MOST_PLAIN_ROWS = 200 // longer lists render only the rows in view
 const BLOCK = 4 // rows change in blocks, so that most frames of a scroll render nothing
@@ -10,7 +10,7 @@ export type RowTarget = { row: number; isFocused: boolean }
 type RowOptions = 'marks' | 'chainName' | 'trailing' | 'action' | 'onSelect' | 'selected'
 
 type TokenRowsProps = Pick<TokenListProps, RowOptions> & {
-  ownerOf?: ((token: Token) => string | undefined) | undefined
+  ownerOf?: OwnerOf | undefined
   tokens: readonly Token[]
   /** Length of the whole list, -1 if unknown (WAI-ARIA). */
   setSize: number

@@ -5,7 +5,7 @@ import { ListText } from './labels'
 import { Button } from './Notice'
 import type { TokenListProps } from './TokenList'
 import { TokenIcon, TokenRow } from './TokenRow'
-import { type Token, toToken } from './token'
+import { type OwnerOf, type Token, toToken } from './token'
 
 const MOST_SAME_TICK = 20
 
@@ -70,7 +70,7 @@ type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer' |
   token: Token | undefined
   /** Display name of its chain. */
   chain?: string | undefined
-  ownerOf?: ((token: Token) => string | undefined) | undefined
+  ownerOf?: OwnerOf | undefined
   /** All tokens of the list. */
   tokens: readonly Token[]
   /** Opens another token with the same tick, or closes. */

@@ -54,7 +54,8 @@ export const english = {
   changed: 'The list changed. Refresh',
   notUpdated: (time: string, chains?: string) =>
     chains === undefined ? `Not updated since ${time}` : `${chains} as of ${time}`,
-  notAvailable: (chains: string) => `${chains} not available`,
+  notAvailable: (chains: string, hasTokens: boolean) =>
+    `${chains} not ${hasTokens ? 'complete' : 'available'}`,
   dismiss: 'Dismiss',
   searching: (progress: string) => `Searching ${progress}…`,
   sorting: (progress: string) => `Sorting ${progress}…`,

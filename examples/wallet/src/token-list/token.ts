@@ -18,11 +18,10 @@ export function readState(tokens: TokensQuery, wallets: readonly WalletOnChain[]
   const isUnread =
     hasNextPage || lists.some((list) => list.isPending && list.fetchStatus !== 'idle')
   // between two attempts; a list stands in `failed` after the last one
-  const waiting = lists.flatMap((list, index) =>
-    list.isFetching && list.failureReason
-      ? { error: list.failureReason, chain: wallets[index]?.chain }
-      : [],
-  )
+  const waiting = lists.flatMap((list, index) => {
+    const error = list.isFetching && list.failureReason
+    return error ? { error, list, ...wallets[index] } : []
+  })
   const byRetry = [...failed].sort((a, b) => waitMs(a.list) - waitMs(b.list))
   const unread = byRetry.filter(({ list }) => !list.isRefetchError)
   function onRetry() {
@@ -39,7 +38,7 @@ export function readState(tokens: TokensQuery, wallets: readonly WalletOnChain[]
     /** Attempts that failed and are followed by others. */
     waiting,
     /** Whether a list has neither failed nor waits for another attempt. */
-    isSomeFine: failed.length + waiting.length < lists.length,
+    isSomeFine: lists.some((list) => !list.error && !list.failureReason),
     /** Of the oldest list. */
     updatedAt: Math.min(...lists.flatMap((list) => list.dataUpdatedAt || [])),
     /** The lists that are not loaded, or not completely. */
@@ -143,13 +142,16 @@ function fold(value: string): string {
 
 export type ArrangedTokens = ReturnType<typeof arrangeTokens>
 
+/** The name of a token's wallet, in lists of several wallets. */
+export type OwnerOf = (token: Pick<Token, 'address'>) => string | undefined
+
 type Arrangement = {
   search: string
   sort: TokenSort | undefined
   locale?: string
   marks?: TokenMarks | undefined
-  /** The name of a token's wallet, which is searched too. */
-  ownerOf?: ((token: Token) => string | undefined) | undefined
+  /** It is searched, too. */
+  ownerOf?: OwnerOf | undefined
 }
 
 /** The tokens that match the search, sorted. Zero balances and suspicious tokens are apart. */
@@ -160,9 +162,12 @@ export function arrangeTokens(
   const all = listed.map(rowToken)
   const wanted = fold(search)
   function isMatch(token: Token) {
-    const owner = ownerOf ? `${ownerOf(token)}\n${token.address}` : ''
+    const owner = ownerOf?.(token) ?? ''
     const others = marks?.get(token.id)?.map(({ label }) => label) ?? []
-    return [token.searchText, ...[owner, ...others].map(fold)].some((one) => one.includes(wanted))
+    const isOwner =
+      ownerOf && wanted.startsWith('0x') && fold(token.address ?? '').startsWith(wanted)
+    const texts = [token.searchText, ...[owner, ...others].map(fold)]
+    return isOwner || texts.some((one) => one.includes(wanted))
   }
   const matching = wanted ? all.filter(isMatch) : all
   const rows: Token[] = []
