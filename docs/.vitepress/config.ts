@@ -1,7 +1,14 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
-import { fileLink, llmsFullTxt, llmsTxt, readDocsIndex } from '../../scripts/docsIndex.js'
+import {
+  fileLink,
+  llmsFullTxt,
+  llmsTxt,
+  readDocsIndex,
+  withFiles,
+  withoutComments,
+} from '../../scripts/docsIndex.js'
 import { withPackageManagers } from '../../scripts/packageManagers.js'
 import { registryFiles } from '../../scripts/registryFiles.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
@@ -124,7 +131,7 @@ export default defineConfig({
           const shown = text.replace(
             fileLink,
             (_, name: string, target: string) =>
-              `::: details ${name}\n<<< @/../${posix.join(posix.dirname(file), target)}\n:::`,
+              `::: details ${name} {open}\n<<< @/../${posix.join(posix.dirname(file), target)}\n:::`,
           )
           return rewriteLinks(withPackageManagers(withRepository(shown)), (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
@@ -134,9 +141,14 @@ export default defineConfig({
       },
     ],
   },
-  buildEnd({ outDir }) {
+  buildEnd({ outDir, pages: built, rewrites }) {
     const link = (file: string) =>
-      `${site ?? base.replace(/\/$/, '')}/${file.replace(/(README)?\.md$/, '')}`
+      `${site ?? base.replace(/\/$/, '')}/${rewrites.map[file] ?? file}`
+    // each page as Markdown, under its own address with `.md`
+    for (const page of built) {
+      const text = withFiles(withoutComments(read(`docs/${page}`)), `docs/${page}`)
+      writeFileSync(join(outDir, rewrites.map[page] ?? page), withRepository(text))
+    }
     copyFileSync(join(docs, 'openapi.yaml'), join(outDir, 'openapi.yaml'))
     mkdirSync(join(outDir, 'r'))
     for (const [name, text] of registryFiles()) writeFileSync(join(outDir, 'r', name), text)

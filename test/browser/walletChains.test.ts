@@ -61,11 +61,11 @@ test('behavior: Cancel ends the wait of one chain, and the others go on', async 
     return queries.flatMap((query) => (query?.chain === 'eth' ? [query.offset] : []))
   }
   await expect.poll(read).toEqual(expect.arrayContaining([100, 200, 300]))
-  expect(await status.textContent()).toMatch(/^BNB Chain not available, trying again/)
-  expect(await announced.textContent()).toBe('BNB Chain not available')
+  expect(await status.textContent()).toMatch(/^BNB Chain not complete, trying again/)
+  expect(await announced.textContent()).toBe('BNB Chain not complete')
   expect(await page.locator('.chip-mark').count()).toBe(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await alert.getByText('BNB Chain not available').waitFor()
+  await alert.getByText('BNB Chain not complete').waitFor()
 })
 
 /** Holds the requests for a chain. The result releases them. */

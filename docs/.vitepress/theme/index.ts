@@ -1,6 +1,8 @@
 import type { Theme } from 'vitepress'
 import { withBase } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
+import { h } from 'vue'
+import CopyPage from './CopyPage.vue'
 import LiveExample from './LiveExample.vue'
 import RegistryCommand from './RegistryCommand.vue'
 import WalletFrame from './WalletFrame.vue'
@@ -9,6 +11,7 @@ import './home.css'
 
 export default {
   extends: DefaultTheme,
+  Layout: () => h(DefaultTheme.Layout, null, { 'doc-before': () => h(CopyPage) }),
   enhanceApp({ app, router }) {
     app.component('LiveExample', LiveExample)
     app.component('RegistryCommand', RegistryCommand)
