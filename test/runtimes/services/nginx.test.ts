@@ -82,10 +82,10 @@ describe('in front of two proxies', () => {
       const headers = { 'X-Test-Address': address, 'X-Real-IP': `192.0.2.${index}` }
       return sendRequest(url, { ca, headers, fields: { ...fields, offset: index } })
     }
-    const responses = await sendMany(310, (index) => sendFrom(`2001:db8:1:2::${index}`, index))
+    const responses = await sendMany(30, (index) => sendFrom(`2001:db8:1:2::${index}`, index))
 
-    expect(countStatuses(responses)).toEqual({ 200: 300, 429: 10 })
-    expect((await sendFrom('2001:db8:1:3::1', 310)).status).toBe(200)
-    expect((await sendFrom('192.0.2.1', 311)).status).toBe(200)
+    expect(countStatuses(responses)).toEqual({ 200: 20, 429: 10 })
+    expect((await sendFrom('2001:db8:1:3::1', 30)).status).toBe(200)
+    expect((await sendFrom('192.0.2.1', 31)).status).toBe(200)
   })
 })

@@ -9,8 +9,7 @@ import { writeRecipes } from './writeRecipes.js'
 /** Two proxies that share a Redis. */
 async function startProxyPair(redisUrl: string) {
   const upstream = await startUpstream()
-  const folder = await writeRecipes(redisPages, () => ({ 'points: 300,': 'points: 20,' })) // soon reached
-  const proxies = await startPair({ baseUrl: upstream.url, redisUrl, folder })
+  const proxies = await startPair({ baseUrl: upstream.url, redisUrl })
   return { upstream, proxies, urlOf: (index: number) => proxies[index % 2]?.url ?? '' }
 }
 

@@ -8,6 +8,9 @@ export const apiKey = 'test-key-7c1e5a90d2'
 
 export const redisPages = ['limits.md']
 
+/** Reached by so few requests that a slow Redis still answers all in time. */
+export const lowLimits = () => ({ 'points: 300,': 'points: 20,', 'points: 1_000,': 'points: 100,' })
+
 export type ProxySettings = {
   readonly baseUrl: string
   readonly redisUrl: string
@@ -22,7 +25,7 @@ export type ProxySettings = {
 /** Starts the `server.mjs` of a recipe. */
 export async function startProxy(settings: ProxySettings) {
   const { baseUrl, redisUrl, key = apiKey, port = 0, node = process.execPath } = settings
-  const folder = settings.folder ?? (await writeRecipes(redisPages))
+  const folder = settings.folder ?? (await writeRecipes(redisPages, lowLimits))
   const child = startProcess(node, ['server.mjs'], folder, {
     ...{ INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: key, REDIS_URL: redisUrl, PORT: `${port}` },
   })
