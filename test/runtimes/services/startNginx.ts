@@ -5,7 +5,7 @@ import { createServer } from 'node:tls'
 import { onTestFinished, vi } from 'vitest'
 import { listen } from '../../listen.js'
 import { startProcess } from './startProcess.js'
-import { apiKey, redisPages, startPair, startProxy } from './startProxies.js'
+import { apiKey, lowLimits, redisPages, startPair, startProxy } from './startProxies.js'
 import { startRedis } from './startRedis.js'
 import { type Certificate, createCertificate, freePort, temporaryFolder } from './temporary.js'
 import { writeRecipes } from './writeRecipes.js'
@@ -93,7 +93,11 @@ async function startTls({ certificate, key }: Certificate, plainUrl: string): Pr
 /** nginx as in docs/proxy/nginx.md, in front of two proxies as in docs/proxy/limits.md. */
 export async function startNginxWithProxies(baseUrl: string, { tls = true } = {}) {
   const [redis, certificate] = await Promise.all([startRedis(), createCertificate()])
-  const settings = { folder: await writeRecipes(redisPages), baseUrl, redisUrl: redis.url }
+  const settings = {
+    folder: await writeRecipes(redisPages, lowLimits),
+    baseUrl,
+    redisUrl: redis.url,
+  }
   const proxies = await startPair(settings)
   const port = await freePort()
   const configuration = await writeRecipes(['nginx.md'], () => ({
