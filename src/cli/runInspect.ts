@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, resolve } from 'node:path'
 import { keyPattern } from '../response/createRedactMessage.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import { compareSample, entriesPath } from './compareSample.js'
@@ -39,7 +40,7 @@ export async function runInspect(command: InspectCommand): Promise<void> {
     const inspection =
       from === undefined
         ? await inspectService({ ...command, locate: locate ?? pathOf(sample) }, apiKey)
-        : await inspectBody(readFileSync(from, 'utf8'), locate)
+        : await inspectBody(readText(from), locate)
     if (json) output.out(toJson(inspection.findings))
     const isGood = sample
       ? writeDifferences(sample, inspection, json ? output.err : output.out)
@@ -62,6 +63,25 @@ function createOutput(apiKey: string | undefined, force: boolean): Output {
       const redacted = Array.from(texts, ([path, text]) => [path, redact(text)] as const) // a pair
       writeFiles(new Map(redacted), force)
     },
+  }
+}
+
+/** UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it. */
+function readText(path: string): string {
+  const bytes = readFileSync(path)
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** The module of zod 4 in the project of a file. `undefined` if it has none. */
+function findZod(file = 'response.ts'): string | undefined {
+  try {
+    const { version } = createRequire(resolve(file))('zod/package.json') as { version: string }
+    if (version.startsWith('3.25.')) return 'zod/v4'
+    return Number.parseInt(version) < 4 ? undefined : 'zod'
+  } catch {
+    return undefined
   }
 }
 
@@ -100,7 +120,8 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   const { address, json, print, sample: sampleFile, write } = command
   const { answers, requested, failures, entries } = inspection
   const report = json || print ? output.err : output.out
-  const source = writeResponse(inspection)
+  const zod = findZod(write)
+  const source = writeResponse(inspection, zod ?? 'zod')
   const sample = createSample(inspection, address)
   if (!json) report(formatReport(inspection))
   else if (answers.length === 0) output.err(`inscription-hooks: ${requested[0]?.message}\n`)
@@ -123,6 +144,7 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   if (write !== undefined && source !== null) {
     report(`\nimport { response } from './${basename(write, '.ts')}'\n`)
     report('<IndexerProvider response={response} …>\n')
+    if (zod === undefined) report('The file needs zod 4: npm install zod@4\n')
   }
   if (source !== null && !write && !sampleFile && !print && !json) {
     report('\nnothing written: --write src/response.ts, --sample indexer-sample.json\n')

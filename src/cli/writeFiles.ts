@@ -1,15 +1,18 @@
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** @throws Error if a file or a link exists and may not be replaced, or if there is no folder. */
+/** @throws Error if something exists and may not be replaced, or if there is no folder. */
 export function checkFiles(paths: readonly string[], force: boolean): void {
   for (const path of paths) {
     if (!lstatSync(dirname(path), { throwIfNoEntry: false })) {
       throw new Error(`the folder of ${path} does not exist`)
     }
     // of a link itself, which may lead nowhere
-    const exists = lstatSync(path, { throwIfNoEntry: false }) !== undefined
-    if (!force && exists) throw new Error(`${path} exists; use --force to overwrite it`)
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (found && !found.isFile() && !found.isSymbolicLink()) {
+      throw new Error(`${path} is a folder, a pipe or a device; choose another file`)
+    }
+    if (!force && found) throw new Error(`${path} exists; use --force to overwrite it`)
   }
 }
 

@@ -59,6 +59,12 @@ test('parameters: --from reads a body without a key or a request', async () => {
   const unknown = { offset: 'unknown', limit: 'unknown', maxLimit: null }
   const found = { path: 'data.list', total: { path: 'data.total', value: 137 }, requests: [] }
   expect(JSON.parse(json.out)).toMatchObject({ ...found, ...unknown })
+  const text = JSON.stringify({ list: [{ tick: '𓂀' }] })
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    writeFileSync(body, `\ufeff${text}`, { encoding }) // PowerShell's `>`
+    const marked = await runInspect('--from', body, '--json')
+    expect(JSON.parse(marked.out)).toMatchObject({ path: 'list', count: 1 })
+  }
   for (const text of ['<html>', '{"data":{"ordi":{},"sats":{}}}', '{"a":[],"b":[]}']) {
     writeFileSync(body, text)
     const nothing = await runInspect('--from', body)

@@ -61,6 +61,17 @@ test('parameters: --force replaces a file, and a link, and leaves alone what it 
   expect(readdirSync(folder)).toEqual(['elsewhere', 'response.ts', 'sample.json'])
 })
 
+test.each(['/dev/null', '.'])(
+  'behavior: %s is not written to, with --force either',
+  async (file) => {
+    for (const option of ['--write', '--sample']) {
+      const { code, err, asked } = await inspect(service, option, file, '--force')
+      expect([code, asked]).toEqual([2, []])
+      expect(err).toContain(`${file} is a folder, a pipe or a device`)
+    }
+  },
+)
+
 test('behavior: a file that appears during the run stays, and nothing is written', async () => {
   const folder = createFolder()
   const sample = `${folder}/sample.json`

@@ -1,6 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compile } from '../docs/compile.js'
-import { inspect, inspectToFiles, read, withoutRegister } from './runInspect.js'
+import { createFolder, inspect, inspectToFiles, read, withoutRegister } from './runInspect.js'
 import { services } from './services.js'
 import { shapes } from './shapes/shapes.js'
 
@@ -46,7 +47,7 @@ export const shown: never = data
 test('behavior: a field is required if 25 entries have it; numbers become text', async () => {
   const { out } = await inspect(rules, '--print')
 
-  expect(out.slice(out.indexOf('const token'), out.indexOf('export interface'))).toBe(`\
+  expect(out.slice(out.indexOf('const token'), out.indexOf('type Fields'))).toBe(`\
 const token = z.object({
   tick: z.string(), // string 25
   amount: digits, // number 25
@@ -70,4 +71,20 @@ const token = z.object({
 `)
   const print = await inspect(few, '--print')
   expect(print.out).toContain('  tick: z.string().nullish(), // string 3\n')
+})
+
+test.each([
+  ['4.6.7', "from 'zod'", false],
+  ['3.25.76', "from 'zod/v4'", false],
+  ['3.22.4', "from 'zod'", true],
+])('behavior: zod %s in the project -> %s', async (version, imported, isTold) => {
+  const folder = createFolder()
+  mkdirSync(`${folder}/app/src`, { recursive: true }) // zod is in the workspace above
+  mkdirSync(`${folder}/node_modules/zod`, { recursive: true })
+  const manifest = { name: 'zod', version, exports: { './package.json': './package.json' } }
+  writeFileSync(`${folder}/node_modules/zod/package.json`, JSON.stringify(manifest))
+  const module = `${folder}/app/src/response.ts`
+  const { out } = await inspect(few, '--write', module)
+  expect(read(module)).toContain(`import * as z ${imported}\n`)
+  expect(out.includes('npm install zod@4')).toBe(isTold)
 })

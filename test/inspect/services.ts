@@ -1,6 +1,6 @@
 import type { Findings } from '../../src/cli/inspect/Findings.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
-import type { Service } from './serve.js'
+import type { Service, Window } from './serve.js'
 
 /** A made-up service, and what is to be found. */
 type Case = Partial<Service> & {
@@ -160,6 +160,15 @@ const cases: Readonly<Record<string, Case>> = {
     says: /page\.reachedEnd/,
     file: /\/\/.*page\.reachedEnd/,
   },
+  ...Object.fromEntries(
+    ['isEnd', 'isLast', 'last'].map((name) => [
+      `more as ${name}, the opposite`,
+      {
+        body: ({ entries, more }: Window) => ({ data: { list: entries, [name]: !more } }),
+        found: { ...pages, hasMore: { path: `data.${name}`, value: true } },
+      },
+    ]),
+  ),
   'flags that look back': {
     cap: 10,
     entries: tokens(15),
@@ -180,6 +189,11 @@ const cases: Readonly<Record<string, Case>> = {
     cap: 10,
     found: { ...capped(10), total: { path: 'total', value: 57 } },
     asked: '0+20 10+20 47+20',
+  },
+  'cap 25, no total': {
+    cap: 25,
+    body: ({ entries }) => ({ list: entries }),
+    found: { ...capped(25), total: null },
   },
   'cap 12, a total that is the count of the page': {
     cap: 12,

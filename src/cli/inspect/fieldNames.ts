@@ -1,5 +1,5 @@
 const amount =
-  /^(amount|amt|balance|value|price|quote|qty|quantity|total|supply|usd|percent|percentage|change|volume|liquidity|raw)$/
+  /^(amount|amt|balance|value|price|quote|qty|quantity|total|supply|usd|percent|percentage|change|volume|liquidity|raw|rate|cap|holders|count|apy|apr|score)$/
 const change = /^(updated|modified|last|seen|synced|confirmations)$/
 const identifier = /^(id|identifier|number|index|nonce)$/
 const time = /(time|timestamp|date)$|^(at|updated|created|modified|expires|since)$/

@@ -10,7 +10,7 @@ export type Identity = {
   readonly texts: readonly Path[]
   /** Why there is no id. */
   readonly reason: string | null
-  /** A text that is unique in the entries seen. */
+  /** A text that is unique in the entries seen. Only if these are enough. */
   readonly unique: Path | null
 }
 
@@ -43,6 +43,7 @@ export function findId(shape: Shape): Identity {
   const reason = doubts.find(([isMet]) => isMet)?.[1] ?? null
   const unique = texts.find(
     (field) =>
+      count >= ENOUGH_ENTRIES &&
       isRecord(shape) &&
       [...field.shape.types.keys()].every((type) => /string/.test(type)) &&
       isInAll(field) &&

@@ -31,9 +31,10 @@ export function readAnswer(answer: Answer, locate: string | undefined): ReadAnsw
     if (value == null) return null
     const other = typeof value === 'number' ? value + 1 : !value
     const at = findPath(body, (field) => {
-      const changed = () => replaceAt(body, field.path, other) as JsonValue // `other` is JSON
-      const isSame = scalarText(field.value) === String(value)
-      return isSame && locateEntries(changed(), locate)[name] === other
+      const isFlag = typeof field.value === 'boolean' && typeof value === 'boolean'
+      const changed = isFlag ? !field.value : other // `isEnd` says the opposite
+      const read = () => locateEntries(replaceAt(body, field.path, changed) as JsonValue, locate) // JSON
+      return (isFlag || scalarText(field.value) === String(value)) && read()[name] === other
     })
     return { path: pathText(at ?? []), value }
   }

@@ -17,7 +17,7 @@ export function readPaging(pages: readonly Page[]): Paging {
   const isFollowed = (page: Page) =>
     saysMore(page) ||
     (offset === 'respected' &&
-      pages.some(({ entries, offset: at }) => at >= endOf(page) && entries.length > 0))
+      pages.some((other) => endOf(other) > endOf(page) && other.entries.length > 0))
   const cuts = pages.filter(
     (page) => page.entries.length > 0 && page.entries.length < page.limit && isFollowed(page),
   )

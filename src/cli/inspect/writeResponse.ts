@@ -5,7 +5,7 @@ import { findFailureField, isReadAsEmpty } from './findFailureField.js'
 import type { Path } from './findPath.js'
 import { isName, quote, writeObject } from './writeSchema.js'
 
-const zod = `import * as z from 'zod'
+const importOf = (zod: string) => `import * as z from '${zod}'
 
 // zod would try \`new Function\`, which a strict Content-Security-Policy reports
 z.config({ jitless: true })
@@ -15,8 +15,11 @@ const digits = `
 const digits = z.union([z.string(), z.number()]).transform(String)
 `
 
-/** The source of a module that exports `response`. `null` if no response was understood. */
-export function writeResponse(inspection: Inspection): string | null {
+/**
+ * The source of a module that exports `response`. `null` if no response was understood. `zod`: the
+ * module that has zod 4.
+ */
+export function writeResponse(inspection: Inspection, zod = 'zod'): string | null {
   const { findings, locate, shape, answers } = inspection
   const { count, successCode } = findings
   if (answers.length === 0) return null
@@ -25,7 +28,8 @@ export function writeResponse(inspection: Inspection): string | null {
 // Fields that were not seen are dropped until you add them.
 const token = ${schema}
 
-export interface Token extends z.output<typeof token> {}
+type Fields = z.output<typeof token>
+export type Token = { [Name in keyof Fields]: Fields[Name] }
 `
   const options = [
     count > 0 && 'entry: token,',
@@ -38,7 +42,7 @@ export interface Token extends z.output<typeof token> {}
   const read = count === 1 ? '1 entry' : `${count} entries`
   return `// Written by \`npx inscription-hooks inspect\` from ${read}. Edit it as you like.
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-${count > 0 ? zod : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
+${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
 export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
 ${options.map((option) => `  ${option}\n`).join('')}})
 

@@ -47,10 +47,10 @@ const services: Readonly<Record<string, string>> = {
   'coin types of a resource chain': `coinType+=type standard+=text1 frozen&=flag storage+=hash
     totalValue=whole liquidityPct=amount`,
   'code and issuer': 'asset_code=text3 asset_issuer*=base36 sponsor=base36! balance=amount',
-  'scientific notation': 'ticker+=word kind+=text1 rate&=small weight&=big amount=small',
+  'scientific notation': 'ticker+=word kind+=text1 rate=small weight&=big amount=small',
   'leading zeros, text and number mixed':
     'serial+=zeros ref+=mixed decimals&=number1 balance=growing',
-  'fewer than 20': '12 ticker*=word kind=text1 nonce=whole amount=amount',
+  'fewer than 20': '12 ticker=word kind=text1 nonce=whole amount=amount',
   'amounts that look like times': `token+=address net+=text1 amount=unix timeLockedAmount=unix
     balanceCreated=unix createdAt&=unix4 memberSince&=unix4`,
 
@@ -93,7 +93,7 @@ const services: Readonly<Record<string, string>> = {
   'texts in a list': 'name*=word kind=text9 tags=tags qty=amount',
   'texts in objects in a list': 'name*=word kind=text9 traits=traits qty=amount',
   'lists of numbers, and empty ones':
-    'name+=word kind+=text9 levels&=cells holders&=none grid.cells&=cells grid.wide&=flag qty=amount',
+    'name+=word kind+=text9 levels&=cells holders=none grid.cells&=cells grid.wide&=flag qty=amount',
   'numbers two levels down': `name+=word kind+=text9 qty=long stats.level&=number5
     stats.span.from&=number3 stats.span.on&=flag`,
   'symbols empty': 'symbol=word% addr*=address std=text2 qty=amount',
