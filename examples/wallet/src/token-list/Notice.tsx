@@ -4,11 +4,12 @@ import { errorTitle, ListText } from './labels'
 import { waitMs } from './token'
 
 /** `1:05`, counting down to the end of the service's `Retry-After`. `undefined` once it has passed. */
-function useWait(error: WalletBalanceError, failedAtMs: number): string | undefined {
+function useWait(error: WalletBalanceError, errorUpdatedAt: number): string | undefined {
   const [nowMs, setNow] = useState(Date.now)
-  const failure = { error, errorUpdatedAt: failedAtMs }
   // `nowMs` may be from before the failure
-  const seconds = Math.ceil(waitMs(failure, Math.max(failedAtMs, nowMs)) / 1000)
+  const seconds = Math.ceil(
+    waitMs({ error, errorUpdatedAt }, Math.max(errorUpdatedAt, nowMs)) / 1000,
+  )
   const isOver = seconds <= 0
   useEffect(() => {
     if (isOver) return undefined

@@ -81,6 +81,23 @@ export function StatusLine(props: StatusLineProps) {
     return isComplete ? inWords(length) : labels.tokensSoFar(inWords(length))
   }
 
+  function alert(text: string, failure: Parameters<typeof RetryButton>[0], onDismiss?: () => void) {
+    return (
+      <>
+        {/* without the button: its countdown would be announced every second */}
+        <Text role="alert" isWarning>
+          {text}
+        </Text>
+        <RetryButton {...failure} />
+        {onDismiss && (
+          <Button iconLabel={labels.dismiss} onClick={onDismiss}>
+            ✕
+          </Button>
+        )}
+      </>
+    )
+  }
+
   function line() {
     if (online === false) {
       if (!total) return <Text>{labels.offline}</Text>
@@ -95,17 +112,8 @@ export function StatusLine(props: StatusLineProps) {
       )
     }
     if (stale && !isFetching && dismissedAt !== stale.failedAtMs) {
-      return (
-        <>
-          <Text role="alert" isWarning>
-            {(isPartial && total) || labels.notUpdated(staleTime, namesOf(state.notUpdated))}
-          </Text>
-          <RetryButton {...stale} />
-          <Button iconLabel={labels.dismiss} onClick={() => setDismissedAt(stale.failedAtMs)}>
-            ✕
-          </Button>
-        </>
-      )
+      const text = (isPartial && total) || labels.notUpdated(staleTime, namesOf(state.notUpdated))
+      return alert(text, stale, () => setDismissedAt(stale.failedAtMs))
     }
     const question = confirm && labels.needsMore(confirm.unread?.toLocaleString(locale))
     const reads = reading && data ? labels[reading](progress) : question
@@ -120,17 +128,7 @@ export function StatusLine(props: StatusLineProps) {
     }
     const lost = unread.filter(({ list }) => !list.data)
     const missing = failure && namesOf(lost.length > 0 ? lost : unread)
-    if (data && missing) {
-      return (
-        <>
-          {/* without the button: its countdown would be announced every second */}
-          <Text role="alert" isWarning>
-            {labels.notAvailable(missing, lost.length === 0)}
-          </Text>
-          <RetryButton {...failure} />
-        </>
-      )
-    }
+    if (data && missing) return alert(labels.notAvailable(missing, lost.length === 0), failure)
     const isRefreshing = isFetching && !state.isLoading
     return (
       <>

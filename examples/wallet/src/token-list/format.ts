@@ -28,14 +28,10 @@ export function compareAmounts(a: string | undefined, b: string | undefined): nu
   return left.sign === '-' ? -order : order
 }
 
-const collators = new Map<string, Intl.Collator>() // creating one is slow
-
 /** Orders texts as people do who read `locale`, on servers too. Missing ones come last. */
 export function compareTexts(a: string | undefined, b: string | undefined, locale = 'en'): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true })
-  collators.set(locale, collator)
-  return collator.compare(a, b)
+  return formatsOf(locale).collator.compare(a, b)
 }
 
 // truncate: rounding up would show more than the wallet holds
@@ -43,12 +39,15 @@ const cut = { roundingMode: 'trunc' } as const
 const FRACTION_DIGITS = 4
 const POWERS_FROM_DIGITS = 16 // `notation: 'compact'` has no names from here on
 
-type Formats = { plain: Intl.NumberFormat; compact: Intl.NumberFormat; point: string }
-const formats = new Map<string, Formats>() // creating a format is slow
+const formats = new Map<string, ReturnType<typeof createFormats>>() // creating them is slow
 
-function formatsOf(locale: string): Formats {
-  const known = formats.get(locale)
-  if (known) return known
+function formatsOf(locale: string) {
+  const known = formats.get(locale) ?? createFormats(locale)
+  formats.set(locale, known)
+  return known
+}
+
+function createFormats(locale: string) {
   const plain = new Intl.NumberFormat(locale, { ...cut, maximumFractionDigits: FRACTION_DIGITS })
   const compact = new Intl.NumberFormat(locale, {
     ...cut,
@@ -56,9 +55,7 @@ function formatsOf(locale: string): Formats {
     notation: 'compact',
   })
   const point = plain.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  const created = { plain, compact, point }
-  formats.set(locale, created)
-  return created
+  return { plain, compact, point, collator: new Intl.Collator(locale, { numeric: true }) }
 }
 
 /**
@@ -70,10 +67,7 @@ function formatsOf(locale: string): Formats {
  * formatAmount('0.00000012') // { short: '0.0₆12', full: '0.00000012' }
  * formatAmount('4330000000000000000')?.short // '4.33×10¹⁸'
  */
-export function formatAmount(
-  balance: string,
-  locale = 'en',
-): { short: string; full: string } | undefined {
+export function formatAmount(balance: string, locale = 'en') {
   const decimal = readDecimal(balance)
   if (!decimal) return undefined
   const { sign, integer, fraction } = decimal

@@ -180,18 +180,12 @@ export function arrangeTokens(
   }
   // a look-alike must not stand above what it looks like
   const isMarked = ({ id }: Token) => Number(marks?.has(id) ?? false)
-  if (sort || wanted) {
-    const compare = sort && comparisons[sort]
-    rows.sort((a, b) => isMarked(a) - isMarked(b) || (compare?.(a, b, locale) ?? 0))
+  const byText = (a: Token, b: Token, field: 'tick' | 'protocol') =>
+    compareTexts(a[field], b[field], locale)
+  function compare(a: Token, b: Token) {
+    if (sort === 'amount') return compareAmounts(b.balance, a.balance)
+    return (sort === 'protocol' && byText(a, b, 'protocol')) || (sort ? byText(a, b, 'tick') : 0)
   }
+  if (sort || wanted) rows.sort((a, b) => isMarked(a) - isMarked(b) || compare(a, b))
   return { all, rows, suspicious, empty, matching: matching.length }
-}
-
-type Compare = (a: Token, b: Token, locale?: string) => number
-
-const comparisons: Readonly<Record<TokenSort, Compare>> = {
-  amount: (a, b) => compareAmounts(b.balance, a.balance),
-  name: (a, b, locale) => compareTexts(a.tick, b.tick, locale),
-  protocol: (a, b, locale) =>
-    compareTexts(a.protocol, b.protocol, locale) || compareTexts(a.tick, b.tick, locale),
 }
