@@ -71,6 +71,7 @@ const token = z.object({
 `)
   const print = await inspect(few, '--print')
   expect(print.out).toContain('  tick: z.string().nullish(), // string 3\n')
+  expect(print.out).not.toContain('If it is unique') // 3 entries do not show that
 })
 
 test.each([
