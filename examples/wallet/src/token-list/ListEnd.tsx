@@ -44,7 +44,8 @@ export function ListEnd(props: ListEndProps) {
       if (isNear && !isFocused) void fetchNextPage()
     }
     const rootMargin = '0px 0px 300px' // of the window, and of a panel; Chromium adds them up
-    const observer = new IntersectionObserver(loadIfNear, { rootMargin, scrollMargin: rootMargin })
+    const margins = { rootMargin, scrollMargin: rootMargin } // TypeScript 5 does not know the second
+    const observer = new IntersectionObserver(loadIfNear, margins)
     observer.observe(end)
     return () => observer.disconnect()
   }, [canFetchNextPage, reading, fetchNextPage, data])
