@@ -24,7 +24,7 @@ export const refetchPolicy = {
 
 /**
  * When the tab is visible or online again, requests the first page of each stale list on screen. If
- * it has changed, or the list is 10 minutes old, the whole list is refetched.
+ * it has changed, or no page of the list arrived for 10 minutes, the whole list is refetched.
  */
 export function refetchOnReturn<TEntry>(
   queryClient: QueryClient,
@@ -42,8 +42,11 @@ export function refetchOnReturn<TEntry>(
   async function check(isBack: boolean) {
     if (!isBack || isChecking) return
     isChecking = true
-    await refetchWhenChanged(queryClient, client, lists, options)
-    isChecking = false
+    try {
+      await refetchWhenChanged(queryClient, client, lists, options)
+    } finally {
+      isChecking = false // also if `read` throws
+    }
   }
   const onReturn = (isBack: boolean) => void check(isBack)
   const stops = [focusManager.subscribe(onReturn), onlineManager.subscribe(onReturn)]

@@ -162,12 +162,11 @@ export function arrangeTokens(
   const all = listed.map(rowToken)
   const wanted = fold(search)
   function isMatch(token: Token) {
+    if (token.searchText.includes(wanted)) return true
     const owner = ownerOf?.(token) ?? ''
+    const isOwner = owner && wanted.startsWith('0x') && fold(token.address ?? '').startsWith(wanted)
     const others = marks?.get(token.id)?.map(({ label }) => label) ?? []
-    const isOwner =
-      ownerOf && wanted.startsWith('0x') && fold(token.address ?? '').startsWith(wanted)
-    const texts = [token.searchText, ...[owner, ...others].map(fold)]
-    return isOwner || texts.some((one) => one.includes(wanted))
+    return isOwner || [owner, ...others].some((one) => fold(one).includes(wanted))
   }
   const matching = wanted ? all.filter(isMatch) : all
   const rows: Token[] = []
