@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { publishedForm } from './published.mjs'
 
 export type DocsPage = {
   readonly title: string
@@ -58,7 +59,7 @@ export function llmsFullTxt(): string {
     .filter(({ title }) => title !== 'Contributing')
     .flatMap(({ pages }) => pages)
   const texts = [
-    read('README.md'),
+    publishedForm(read('README.md')),
     ...pages.map(({ file }) => withFiles(read(`docs/${file}`), `docs/${file}`)),
   ]
   return texts.map((text) => withoutComments(text).trim()).join('\n\n---\n\n')

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { llmsTxt, withFiles, withoutComments } from './docsIndex.ts'
+import { publishedForm } from './published.mjs'
 import { rewriteLinks } from './rewriteLinks.ts'
 
 const folder = '.cache/package'
@@ -19,7 +20,7 @@ const files = manifest.repository?.url.replace(/^git\+|\.git$/g, '')
 
 /** Makes links to other files absolute; without a repository, a link becomes its text. */
 function packed(file: string): string {
-  const text = withFiles(withoutComments(readFileSync(file, 'utf8')), file)
+  const text = withFiles(withoutComments(publishedForm(readFileSync(file, 'utf8'))), file)
   return rewriteLinks(text, (target) => {
     const path = posix.join(posix.dirname(file), target)
     // npm's page of the README has no docs folder
@@ -31,7 +32,7 @@ function packed(file: string): string {
 
 const pages = globSync('docs/{*,{guides,cookbook,errors,proxy,reference}/*}.md')
   .map((page) => page.replaceAll('\\', '/'))
-  .filter((page) => !/^docs\/(index|live)\.md$/.test(page)) // pages of the site alone
+  .filter((page) => !/^docs\/(index|live|quick-start)\.md$/.test(page)) // pages of the site alone
 
 for (const made of [folder, tarball]) {
   rmSync(made, { recursive: true, force: true })

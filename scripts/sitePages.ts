@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { publishedForm } from './published.mjs'
 import { rewriteLinks } from './rewriteLinks.js'
 
 const root = join(import.meta.dirname, '..')
@@ -37,7 +38,7 @@ export function githubAnchor(heading: string): string {
 
 /** The README from its quick start on. The home page says what is above. */
 export function quickStart(): string {
-  const [, text = ''] = /^## Use it\n([^]*)/m.exec(read('README.md')) ?? []
+  const [, text = ''] = /^## Use it\n([^]*)/m.exec(publishedForm(read('README.md'))) ?? []
   return page('README.md', `# Quick start\n${linked('README.md', text)}`)
 }
 

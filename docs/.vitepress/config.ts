@@ -10,6 +10,7 @@ import {
   withoutComments,
 } from '../../scripts/docsIndex.js'
 import { withPackageManagers } from '../../scripts/packageManagers.js'
+import { installFrom } from '../../scripts/published.mjs'
 import { registryFiles } from '../../scripts/registryFiles.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
 import { githubAnchor, quickStart, siteLink, sourcePages } from '../../scripts/sitePages.js'
@@ -27,10 +28,18 @@ const {
 )
 const site = homepage?.replace(/\/$/, '')
 const repositoryUrl = repository?.url.replace(/^git\+|\.git$/g, '')
-/** Fills in this repository's name in commands. */
-const withRepository = (text: string) =>
-  repositoryUrl ? text.replaceAll('OWNER/REPO', new URL(repositoryUrl).pathname.slice(1)) : text
 const base = process.env.DOCS_BASE ?? '/'
+const isPublished = version !== '0.0.0'
+/** With commands that work: with this repository's name, and before the first release with this site's tarball. */
+const withCommands = (text: string) => {
+  const named = repositoryUrl
+    ? text.replaceAll('OWNER/REPO', new URL(repositoryUrl).pathname.slice(1))
+    : text
+  // the address of `npm run docs` if none is set
+  return isPublished
+    ? named
+    : installFrom(named, site ?? `http://localhost:4173${base.slice(0, -1)}`)
+}
 
 // pages that are written by the build
 const pages = readDocsIndex().flatMap(({ pages }) => pages.map(({ file }) => `docs/${file}`))
@@ -95,6 +104,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: `${base}mark.svg`, type: 'image/svg+xml' }]],
   themeConfig: {
     logo: '/mark.svg',
+    siteTitle: `inscription-hooks <small>${version}</small>`,
     sidebar,
     outline: [2, 3],
     search: {
@@ -109,9 +119,6 @@ export default defineConfig({
       { text: 'Guides', link: '/guides/real-service', activeMatch: '/(guides|cookbook|proxy)/' },
       { text: 'Reference', link: '/reference/', activeMatch: '/(reference|errors)/' },
       { text: 'Try it', link: '/live' },
-      ...(repositoryUrl
-        ? [{ text: version, link: `${repositoryUrl}/blob/HEAD/CHANGELOG.md` }]
-        : []),
     ],
     ...(repositoryUrl && {
       socialLinks: [{ icon: 'github', link: repositoryUrl }],
@@ -133,7 +140,7 @@ export default defineConfig({
             (_, name: string, target: string) =>
               `::: details ${name} {open}\n<<< @/../${posix.join(posix.dirname(file), target)}\n:::`,
           )
-          return rewriteLinks(withPackageManagers(withRepository(shown)), (target) => {
+          return rewriteLinks(withPackageManagers(withCommands(shown)), (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
             return isPage && !target.includes('README.md') ? target : siteLink(file, target)
           })
@@ -147,12 +154,14 @@ export default defineConfig({
     // each page as Markdown, under its own address with `.md`
     for (const page of built) {
       const text = withFiles(withoutComments(read(`docs/${page}`)), `docs/${page}`)
-      writeFileSync(join(outDir, rewrites.map[page] ?? page), withRepository(text))
+      writeFileSync(join(outDir, rewrites.map[page] ?? page), withCommands(text))
     }
+    const tarball = join(root, `.cache/tarball/inscription-hooks-${version}.tgz`)
+    if (!isPublished) copyFileSync(tarball, join(outDir, 'inscription-hooks.tgz'))
     copyFileSync(join(docs, 'openapi.yaml'), join(outDir, 'openapi.yaml'))
     mkdirSync(join(outDir, 'r'))
     for (const [name, text] of registryFiles()) writeFileSync(join(outDir, 'r', name), text)
     writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
-    writeFileSync(join(outDir, 'llms-full.txt'), withRepository(llmsFullTxt()))
+    writeFileSync(join(outDir, 'llms-full.txt'), withCommands(llmsFullTxt()))
   },
 })

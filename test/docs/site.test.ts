@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { withPackageManagers } from '../../scripts/packageManagers.js'
+import { installFrom, publishedForm } from '../../scripts/published.mjs'
 import { path } from './root.js'
 
 test('behavior: install commands for other package managers', () => {
@@ -28,3 +29,18 @@ test('default: docs/guides/why.md shows what every case of examples/why prints',
   const { stdout } = await promisify(execFile)(process.execPath, [path('examples/why/all.ts')])
   expect(shown.sort()).toEqual(stdout.trim().split('\n\n'))
 }, 60_000)
+
+test('behavior: commands that install the package work before it is on npm, and after', () => {
+  const readme = readFileSync(path('README.md'), 'utf8')
+  const published = publishedForm(readme)
+  const commands = /^```sh\n(npm create [^]*?)```$/m.exec(published)?.[1] ?? ''
+  expect(commands).toContain('npm install inscription-hooks @tanstack/react-query\n')
+  expect(published).not.toMatch(/not on npm|tarball/i)
+  expect(publishedForm(published)).toBe(published) // also after the first release
+
+  const site = 'https://docs.example/base'
+  const tarball = `${site}/inscription-hooks.tgz`
+  expect(installFrom(commands, site)).toContain(`npm install ${tarball} @tanstack/react-query\n`)
+  expect(installFrom('`bun add inscription-hooks`', site)).toBe(`\`bun add ${tarball}\``)
+  expect(installFrom('npx inscription-hooks inspect', site)).toBe('npx inscription-hooks inspect')
+})

@@ -27,7 +27,8 @@ test('behavior: the lowest tested versions are the lowest that package.json allo
     const [, lowest = ''] = /^\^([\d.]+)/.exec(range) ?? []
     expect(versionIn('lowest', name)).toBe(`${lowest}.0.0`.split('.').slice(0, 3).join('.'))
   }
-  expect(`>=${versionIn('newest', 'node20-x64')}`).toContain(engines.node)
+  const nodes = ['node20', 'node22'].map((name) => `^${versionIn('newest', `${name}-x64`)}`)
+  expect(`${nodes.join(' || ')} || >=24`).toBe(engines.node)
 })
 
 test('behavior: docs/contributing/compatibility.md is up to date', async () => {

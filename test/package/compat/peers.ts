@@ -38,7 +38,7 @@ export const nodeVersions: Section = {
   title: 'Node',
   text: 'Every subpath, with `import()` and `require()`, and the proxy.',
   combinations: [
-    ...['node20', 'node22'].map((name) => ({
+    ...['node20', 'node22', 'node26'].map((name) => ({
       name: `Node ${versionIn('newest', `${name}-x64`)}`,
       async run() {
         const bin = `node_modules/${name}-${process.arch}/bin/node`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { publishedForm } from '../../../scripts/published.mjs'
 import { registryFiles } from '../../../scripts/registryFiles.js'
 import { createSampleWallets } from '../../../src/testing/createSampleWallets.js'
 import { findChromium } from '../../browser/chromium.js'
@@ -14,13 +15,20 @@ import { tarball } from './tarball.js'
 
 let project: Project
 const consumer = join(import.meta.dirname, 'consumer')
-const quickStart = readFile(join(root, 'README.md'), 'utf8').then(readQuickStart)
+const readme = readFile(join(root, 'README.md'), 'utf8')
+const quickStart = readme.then(readQuickStart)
 
 beforeAll(async () => {
   project = await createProject()
-  // the README's command, with the tarball in place of the published package
-  const [, , , ...others] = (await quickStart).install.split(' ')
-  await project.run(`npm install ${tarball} ${(await Promise.all(others.map(pinned))).join(' ')}`)
+  // the README's command before and after the first release, with the tarball in place of the name
+  for (const text of [await readme, publishedForm(await readme)]) {
+    const { install } = readQuickStart(text)
+    const query = await pinned('@tanstack/react-query')
+    const line = install
+      .replace(' inscription-hooks ', ` ${tarball} `)
+      .replace('@tanstack/react-query', query)
+    await project.run(`cd ${root} && cd ${project.folder} && ${line}`)
+  }
 })
 
 afterAll(() => project?.remove())

@@ -19,7 +19,7 @@ export function readQuickStart(readme: string): QuickStart {
   const app = fence.lines.join('\n')
   const install = fences
     .flatMap(({ lines }) => lines)
-    .find((line) => line.startsWith('npm install inscription-hooks '))
+    .find((line) => /^npm install .+ @tanstack\/react-query$/.test(line))
   if (!install) throw new Error('README has no command that installs the package')
   const replace = (text: string, from: string | RegExp, to: string) => {
     if (text.search(from) < 0) throw new Error(`The quick start has no ${from}`)
