@@ -13,7 +13,7 @@ const lines: Record<string, string[]> = {
   '@0xsequence/hooks': [
     "import { SequenceHooksProvider, useGetTokenBalancesSummary } from '@0xsequence/hooks'",
   ],
-  wagmi: ["import { WagmiProvider, createConfig, http, useBalance } from 'wagmi'"],
+  wagmi: ["import { WagmiProvider, createConfig, http, useInfiniteReadContracts } from 'wagmi'"],
 }
 
 /** Measures the bundle size of other packages, in the versions of `peers/package-lock.json`. */

@@ -10,7 +10,7 @@ export async function addGuideTests(environment: 'jsdom' | 'happy-dom'): Promise
   for (const guide of ['testing', 'test-tools', 'typescript']) {
     await writeRecipe(path(`docs/guides/${guide}.md`), folder)
   }
-  await writeRecipe(path('docs/cookbook/wallets-and-chains.md'), `${folder}/src`)
+  await cp(path('examples/recipes/several-chains.tsx'), `${folder}/src/several-chains.tsx`)
   await writeFile(`${folder}/src/App.tsx`, await quickStart())
   await writeRecipe(path('docs/cookbook/token-list.md'), `${folder}/list`)
   const components = `${folder}/list/src/components/token-list`
