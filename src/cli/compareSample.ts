@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fillSample, type IndexerSample } from '../testing/IndexerSample.js'
 import { describeValues, ENOUGH_ENTRIES, type Shape } from './inspect/describeValues.js'
 import { findPath, type Path, pathText, valueAt } from './inspect/findPath.js'
@@ -5,6 +6,18 @@ import type { Answer } from './inspect/requestAnswer.js'
 
 export function entriesPath(body: unknown): Path | null {
   return findPath(body, ({ value }) => valueAt(value, ['$page']) === 'entries')
+}
+
+/** @throws Error if the file cannot be read or is no sample of `inspect`. */
+export function readSample(path: string): IndexerSample {
+  const text = readFileSync(path, 'utf8')
+  try {
+    const sample = JSON.parse(text) as Partial<IndexerSample> // checked in the next line
+    if (Array.isArray(sample.entries) && entriesPath(sample.body)) return sample as IndexerSample
+  } catch {
+    // the message of `JSON.parse` quotes the file
+  }
+  throw new Error(`${path} is not a sample; write one with \`inspect --sample\``)
 }
 
 /** What differs between 2xx responses and a sample. New entries and fields are no difference. */

@@ -12,6 +12,8 @@ export type EmulatorCommand = {
   readonly envelope: EmulatorEnvelopeName | undefined
   /** File with a sample of responses. */
   readonly sample: string | undefined
+  /** Number of entries of each list of the sample. */
+  readonly entryCount: number | undefined
   readonly maxLimit: number | undefined
   readonly seed: number
   /** Number of entries of an additional wallet. */
@@ -32,6 +34,7 @@ const options = {
   large: { type: 'string' },
   quiet: { type: 'boolean', default: false },
   sample: { type: 'string' },
+  entries: { type: 'string' },
 } as const
 
 export const emulatorHelp: string = `Usage: inscription-hooks emulator [options]
@@ -49,6 +52,7 @@ Options:
                          ${envelopeNames.slice(0, 4).join(', ')},
                          ${envelopeNames.slice(4).join(', ')}
   --sample FILE          Respond as in a sample that \`inspect\` wrote, for every wallet
+  --entries N            Entries of each list of the sample (default: as many as recorded)
   --max-limit N          Cap pages at N entries, without an error
   --large N              Add a wallet with N tokens (5001 or more)
   --seed N               Seed of the sample wallets (default: 1)
@@ -71,6 +75,9 @@ export function parseEmulator(args: readonly string[]): EmulatorCommand {
   if (values.sample !== undefined && values.envelope !== undefined) {
     throw new Error('use --sample or --envelope: both are the form of the responses')
   }
+  if (values.entries !== undefined && values.sample === undefined) {
+    throw new Error('use --entries with --sample: it is the number of entries of its lists')
+  }
   return {
     kind: 'emulator',
     port: parseInteger('--port', values.port, 0, 65_535),
@@ -80,6 +87,7 @@ export function parseEmulator(args: readonly string[]): EmulatorCommand {
     faults: values.fail.map((text) => parseFault(text, retryAfter)),
     envelope: values.envelope === undefined ? undefined : parseEnvelopeName(values.envelope),
     sample: values.sample,
+    entryCount: parseOptionalInteger('--entries', values.entries, 0, 1_000_000),
     maxLimit: parseOptionalInteger('--max-limit', values['max-limit'], 1, 1_000_000),
     seed: parseInteger('--seed', values.seed, 0, 2 ** 31),
     large: parseOptionalInteger('--large', values.large, 5_001, 1_000_000),

@@ -23,8 +23,8 @@ export type IndexerEmulator = {
   /** Accepted API keys. `undefined`: any key. */
   readonly apiKeys: readonly string[] | undefined
   /**
-   * Makes the next valid request fail, or the next for the fault's `address` and `chain`. Several
-   * calls are queued; a request takes the first fault that fits it. A request that is aborted
+   * Makes the next valid request fail, or the next that the fault fits, such as the third for a
+   * chain. Several calls are queued; a request takes the first fault that fits it. A request that is aborted
    * before its response, such as the first one in StrictMode, leaves the fault to the next.
    */
   readonly failNext: (fault: EmulatorFault) => void

@@ -9,8 +9,11 @@ const keptNumber = /^\d{1,3}$|^[12]\d{9}(\d{3})?$|^-?(\d\.?){16,17}$|e/i
 const alphabets = ['123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwyz', 'GHIJKLMNOPQRSTUVWYZ']
 
 /** Made-up entries. Each has the fields and types of a recorded entry, in turn. */
-export function createEntriesLike(sample: IndexerSample, seed = 1): EmulatorEntry[] {
-  const { entries, total, last = 0 } = sample
+export function createEntriesLike(
+  { entries, total: recorded, last = 0 }: IndexerSample,
+  seed = 1,
+  total = recorded,
+): EmulatorEntry[] {
   const valuesByName = new Map<string, Set<unknown>>()
   JSON.stringify(entries, (name, value: unknown) => {
     valuesByName.set(name, (valuesByName.get(name) ?? new Set()).add(value))

@@ -15,6 +15,10 @@ export type EmulatorFault = {
   address?: string | undefined
   /** Fails only requests for exactly this chain. Default: any chain. */
   chain?: string | undefined
+  /** Fails only requests with this offset, in entries. Default: any offset. */
+  offset?: number | undefined
+  /** How many requests that it fits get a response first: 2 fails the third. Default: 0. */
+  after?: number | undefined
   /** HTTP status. Default: 500. */
   status?: number | undefined
   /** The `Retry-After` header, sent unchanged. */
@@ -25,23 +29,29 @@ export type EmulatorFault = {
   times?: number | undefined
 }
 
-/** A failure, and how many requests it still fails. */
-type QueuedFault = { readonly fault: EmulatorFault; remaining: number }
+/** A failure, how many requests it still lets pass, and how many it still fails. */
+type QueuedFault = { readonly fault: EmulatorFault; passing: number; remaining: number }
+type Asked = RequestTarget & { readonly offset: number }
 
 export type Faults = {
   readonly add: (fault: EmulatorFault) => void
   /** Uses up and returns the next failure for a request, if any. */
-  readonly take: (request: RequestTarget) => QueuedFault | undefined
+  readonly take: (request: Asked) => QueuedFault | undefined
 }
 
 export function createFaults(): Faults {
   const queue: QueuedFault[] = []
   return {
     add(fault) {
-      queue.push({ fault, remaining: fault.times ?? 1 })
+      queue.push({ fault, passing: fault.after ?? 0, remaining: fault.times ?? 1 })
     },
     take(request) {
-      const next = queue.find(({ fault, remaining }) => remaining >= 1 && covers(fault, request))
+      const { offset } = request
+      const next = queue
+        .filter(({ fault, remaining }) => {
+          return remaining >= 1 && covers(fault, request) && (fault.offset ?? offset) === offset
+        })
+        .find((queued) => queued.passing-- < 1)
       if (next) next.remaining -= 1
       return next
     },

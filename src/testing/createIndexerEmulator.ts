@@ -34,6 +34,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     apiKeys,
     seed,
     sample,
+    entryCount,
     wallets = sample ? [] : createSampleWallets(seed),
     envelope = sample
       ? (page: EmulatorPage) => fillSample(sample.body, pageValues(page))
@@ -70,7 +71,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     if ('status' in parsed) return faultResponse(parsed)
 
     const { address, chain, limit, offset } = parsed
-    const failure = faults.take({ address, chain })
+    const failure = faults.take({ address, chain, offset })
     await waitToRespond({ address, chain }, request.signal).catch((reason: unknown) => {
       // the next request fails instead, such as the second one of StrictMode
       if (failure) failure.remaining += 1
@@ -80,7 +81,7 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     })
     if (failure) return faultResponse(failure.fault)
 
-    sampleEntries ??= sample ? createEntriesLike(sample, seed) : []
+    sampleEntries ??= sample ? createEntriesLike(sample, seed, entryCount) : []
     const list = lists.get(listKey(address, chain))?.() ?? sampleEntries
     const entries = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + entries.length < list.length

@@ -224,13 +224,23 @@ const cases: Readonly<Record<string, Case>> = {
     body: ({ entries }) => ({ entries }),
     found: { offset: 'unknown', limit: 'unknown' },
   },
-  'a filter behind the window': {
-    body: ({ entries, more }) => ({
-      list: entries.filter(({ token }) => !/[05]$/.test(String(token))),
+  'a filter behind the window, while prices move': {
+    body: ({ entries, more, offset }) => ({
+      list: entries
+        .filter(({ token }) => !/[05]$/.test(String(token)))
+        .map((entry) => ({ ...entry, price: `${offset}.5` })),
       more,
     }),
-    found: { offset: 'not respected', maxLimit: null },
-    file: /^ *\/\/ nextOffset/m,
+    found: {
+      ...{ offset: 'not respected', maxLimit: null, count: 41, id: ['token', 'standard'] },
+      fields: {
+        token: { types: ['string'], count: 41 },
+        standard: { types: ['string'], count: 41 },
+        qty: { types: ['numeric string'], count: 41 },
+        price: { types: ['numeric string'], count: 41 },
+      },
+    },
+    file: /token: z.string\(\),[^]*\/\/ nextOffset[^]*entryId/m,
     says: /counts more than the entries sent/,
   },
 }

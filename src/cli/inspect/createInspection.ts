@@ -9,7 +9,7 @@ import { findId, type Identity } from './findId.js'
 import { findMore } from './findMore.js'
 import { pathText } from './findPath.js'
 import { type ReadAnswer, readAnswer } from './readAnswer.js'
-import { endOf, type Paging, readPaging } from './readPaging.js'
+import { endOf, keysOf, type Paging, readPaging } from './readPaging.js'
 import type { Answer } from './requestAnswer.js'
 
 /** The findings, and what else the report and the files need. */
@@ -38,9 +38,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const [first] = answers
   const path = first?.path ? pathText(first.path) : null
   const paging = readPaging(answers.map(({ page }) => page))
-  const isPaged = paging.offset === 'respected' || paging.offset === 'unknown'
-  const [longest = []] = answers.map(({ list }) => list).toSorted((a, b) => b.length - a.length)
-  const entries = isPaged ? joinLists(answers) : longest
+  const entries = joinLists(answers, paging)
   const shape = describeValues(entries)
   const identity = findId(shape)
   const describe = ({ types, count }: Shape) => ({ types: [...types.keys()], count })
@@ -70,12 +68,19 @@ export function createInspection(requested: readonly Answer[], options: Options)
   }
 }
 
-/** The entries by position, because pages overlap. */
-function joinLists(answers: readonly ReadAnswer[]): EmulatorEntry[] {
-  const placed = answers.flatMap(({ page, list }) =>
-    list.map((entry, at) => [page.offset + at, entry] as const),
+/** Each entry once, because pages overlap: by position, or by what it holds. */
+function joinLists(answers: readonly ReadAnswer[], { offset }: Paging): readonly EmulatorEntry[] {
+  const lists = answers.map(({ list }) => list)
+  const [longest = []] = lists.toSorted((a, b) => b.length - a.length)
+  if (offset === 'ignored') return longest
+  const keys: readonly unknown[][] =
+    offset === 'not respected'
+      ? keysOf(answers.map(({ page }) => page))
+      : answers.map(({ page, list }) => list.map((_, at) => page.offset + at))
+  const found = lists.flatMap((list, answer) =>
+    list.map((entry, at) => [keys[answer]?.[at], entry] as const),
   )
-  return [...new Map(placed.toSorted(([left], [right]) => left - right)).values()]
+  return [...new Map(found).values()]
 }
 
 /** The total that all pages with entries agree on. */

@@ -47,19 +47,25 @@ function readOffset(pages: readonly Page[]): Findings['offset'] {
   return second.entries.length === 0 && nextOffset(first) !== null ? 'unknown' : 'respected'
 }
 
-/** Compares all values, or the texts only, because times and amounts may change. */
-function isSamePage(first: Page, second: Page): boolean {
-  const { length } = first.entries
-  if (length === 0 || second.entries.length !== length) return false
-  const [keys, others] = [textsOf(first, isText), textsOf(second, isText)]
-  const isSameKeys = new Set(keys).size === length && keys.join() === others.join()
-  return isSameKeys || textsOf(first).join() === textsOf(second).join()
+/**
+ * What tells the entries of pages apart: their texts, because times and amounts may change meanwhile,
+ * or all values, where the texts are not unique in every page.
+ */
+export function keysOf(pages: readonly Page[]): string[][] {
+  const keys = pages.map((page) => textsOf(page, isText))
+  const isUnique = keys.every((texts) => new Set(texts).size === texts.length)
+  return isUnique ? keys : pages.map((page) => textsOf(page))
+}
+
+function isSamePage(...pages: [first: Page, second: Page]): boolean {
+  const [first = [], second = []] = keysOf(pages)
+  return first.length > 0 && first.join() === second.join()
 }
 
 /** A short page, although more follows, and the next page repeats the end of it. */
 function hasFilter([first, second]: readonly Page[]): boolean {
   if (!first || !second || first.entries.length >= first.limit || !saysMore(first)) return false
-  const [before, after] = [textsOf(first), textsOf(second)]
+  const [before = [], after = []] = keysOf([first, second])
   return (
     !isSamePage(first, second) &&
     before.some((_, at) => before.slice(at).join() === after.slice(0, before.length - at).join())
