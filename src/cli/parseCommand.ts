@@ -42,9 +42,7 @@ export function parseCommand(args: readonly string[]): Command {
     throw new Error(typed === undefined ? 'No command given.' : unknown('command', typed, commands))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const help = ['npx inscription-hooks', ...(name === undefined ? [] : [name]), '--help'].join(
-      ' ',
-    )
+    const help = ['npx inscription-hooks', name ?? [], '--help'].flat().join(' ')
     return { kind: 'error', message: `${message}\nTry: ${help}` }
   }
 }

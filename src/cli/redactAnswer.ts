@@ -7,8 +7,12 @@ export const MIN_KEY_LENGTH = 8
 
 /** Replaces runs of the key's characters, which can be escaped as in JSON or a URL. */
 export function redactKey(text: string, apiKey: string | undefined): string {
-  if (apiKey === undefined) return text
-  const key = apiKey.toLowerCase()
+  const key = apiKey?.toLowerCase() ?? ''
+  const whole = text.replace(/\\u[\da-f]{4}|%[\da-f]{2}|\\[^]/gi, unescape).toLowerCase()
+  const hasPart = Array.from(key, (_, at) => key.slice(at, at + MIN_KEY_LENGTH))
+    .slice(0, 1 - MIN_KEY_LENGTH)
+    .some((part) => whole.includes(part))
+  if (!hasPart) return text // a long text without it is common, and what follows is slow
   const units = text.match(/\\u[\da-f]{4}|%[\da-f]{2}|\\?[^]/gi) ?? []
   const plain = units.map((unit) => unescape(unit).toLowerCase())
   let redacted = ''
@@ -46,11 +50,12 @@ export function redactAnswer(answer: Answer, apiKey: string | undefined): Answer
   const { body, marked, message, headers } = answer
   const sent = [marked, message, [...(headers ?? [])]]
   const isEcho = JSON.stringify(redactBody(sent, apiKey)) !== JSON.stringify(sent)
+  if (!isEcho) return { ...answer, isEcho: message?.includes('[redacted]') === true } // by the client
   return {
     ...answer,
+    isEcho,
     body: redactBody(body, apiKey) as JsonValue | undefined, // of the same form
     marked: redactBody(marked, apiKey),
     message: message && redactKey(message, apiKey),
-    isEcho: isEcho || message?.includes('[redacted]') === true, // the client has redacted it
   }
 }

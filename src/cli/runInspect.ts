@@ -39,7 +39,7 @@ export async function runInspect(command: InspectCommand): Promise<void> {
     const inspection =
       from === undefined
         ? await inspectService({ ...command, locate: locate ?? pathOf(sample) }, apiKey)
-        : await inspectBody(readText(from), locate)
+        : await inspectBody(readJson(from), locate)
     if (json) output.out(toJson(inspection.findings))
     const isGood = sample
       ? writeDifferences(sample, inspection, json ? output.err : output.out)
@@ -48,7 +48,7 @@ export async function runInspect(command: InspectCommand): Promise<void> {
   } catch (error) {
     showProgress(null)
     output.err(`inscription-hooks: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 2
+    process.exitCode = error instanceof SyntaxError ? 1 : 2 // not JSON: not understood
   }
 }
 
@@ -65,12 +65,26 @@ function createOutput(apiKey: string | undefined, force: boolean): Output {
   }
 }
 
-/** UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it. */
-function readText(path: string): string {
+/**
+ * The text of a JSON file: UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it.
+ *
+ * @throws SyntaxError with the place of what is no JSON, if the engine tells it.
+ */
+function readJson(path: string): string {
   const bytes = readFileSync(path)
   const mark = bytes.subarray(0, 2).toString('hex')
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  try {
+    JSON.parse(text)
+    return text
+  } catch (error) {
+    // the rest of the message quotes the file
+    const [, position, isEnd] = /position (\d+)|(end of JSON input)/.exec(String(error)) ?? []
+    const before = text.slice(0, isEnd ? undefined : Number(position ?? 0)).split('\n')
+    const place = `: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+    throw new SyntaxError(`${path} is not JSON${position || isEnd ? place : ''}`)
+  }
 }
 
 /** The module of zod 4 in the project of a file. `undefined` if it has none. */

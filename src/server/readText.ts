@@ -12,7 +12,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 export async function readText(message: Request | Response, maxBytes: number): Promise<string> {
   const bytes = isSizeKnown(message, maxBytes)
     ? await message.arrayBuffer()
-    : await readBytes(message, maxBytes)
+    : await readBytes(message.body, maxBytes)
   checkSize(bytes.byteLength, maxBytes)
   try {
     return decoder.decode(bytes)
@@ -31,7 +31,8 @@ function isSizeKnown({ headers }: Request | Response, maxBytes: number): boolean
   return length <= maxBytes && !isEncoded
 }
 
-async function readBytes({ body }: Request | Response, maxBytes: number): Promise<ArrayBuffer> {
+/** @throws InvalidResponseError `too-large`; the runtime's own error if the body is incomplete. */
+export async function readBytes(body: Request['body'], maxBytes: number): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let received = 0
   for await (const chunk of body ?? []) {
@@ -43,5 +44,7 @@ async function readBytes({ body }: Request | Response, maxBytes: number): Promis
 }
 
 function checkSize(length: number, maxBytes: number): void {
-  if (length > maxBytes) throw new InvalidResponseError({ reason: 'too-large' })
+  if (length <= maxBytes) return
+  const issues = [{ path: 'body', message: `more than ${maxBytes} bytes` }]
+  throw new InvalidResponseError({ reason: 'too-large', issues })
 }

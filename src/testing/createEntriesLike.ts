@@ -10,10 +10,13 @@ const alphabets = ['123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwyz', 'GHIJ
 
 /** Made-up entries. Each has the fields and types of a recorded entry, in turn. */
 export function createEntriesLike(
-  { entries, total: recorded, last = 0 }: IndexerSample,
+  sample: IndexerSample,
   seed = 1,
-  total = recorded,
+  entryCount?: number,
 ): EmulatorEntry[] {
+  const { entries } = sample
+  const total = entryCount ?? sample.total
+  const last = entryCount === undefined ? (sample.last ?? 0) : 0 // those before the recorded end
   const valuesByName = new Map<string, Set<unknown>>()
   JSON.stringify(entries, (name, value: unknown) => {
     valuesByName.set(name, (valuesByName.get(name) ?? new Set()).add(value))

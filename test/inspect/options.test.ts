@@ -65,7 +65,16 @@ test('parameters: --from reads a body without a key or a request', async () => {
     const marked = await runInspect('--from', body, '--json')
     expect(JSON.parse(marked.out)).toMatchObject({ path: 'list', count: 1 })
   }
-  for (const text of ['<html>', '{"data":{"ordi":{},"sats":{}}}', '{"a":[],"b":[]}']) {
+  for (const [text, place] of [
+    ['{"a":1,\n"b":2,}', ': line 2, column 7'],
+    ['{"a":[1,\n', ': line 2, column 1'],
+    ['<html>', ''],
+  ]) {
+    writeFileSync(body, `${text}`)
+    const said = `inscription-hooks: ${body} is not JSON${place}\n`
+    expect(await runInspect('--from', body)).toEqual({ code: 1, out: '', err: said })
+  }
+  for (const text of ['{"data":{"ordi":{},"sats":{}}}', '{"a":[],"b":[]}']) {
     writeFileSync(body, text)
     const nothing = await runInspect('--from', body)
     expect(nothing).toMatchObject({ code: 1, out: expect.stringContaining('could not be read. R') })

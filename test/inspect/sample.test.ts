@@ -73,4 +73,9 @@ test('parameters: --sample: a template and the entries, and the emulator with th
   expect(entries[0]?.tick).not.toBe(recorded[0]?.tick)
   expect(await readAll(clientOf(), { ...request, chain: 'bsc' })).toEqual(entries)
   expect(await readAll(clientOf(2), request)).not.toEqual(entries)
+  const { fetch } = createIndexerEmulator({ sample, entryCount: 3 })
+  const small = createIndexerClient({ baseUrl: 'http://localhost', apiKey: 'any-api-key', fetch })
+  expect(await getAllWalletBalances(small, request)).toMatchObject({
+    ...{ total: 3, entries: [{ protocol: 'xyz-20' }, { protocol: 'abc-20' }, {}] },
+  })
 })

@@ -82,6 +82,20 @@ const cases: Readonly<Record<string, Case>> = {
     found: { path: 'result', count: 1, id: [], limit: 'unknown', offset: 'respected' },
     asked: '0+20 1+20',
   },
+  'amounts in base units': {
+    entries: list(30, (at) => ({
+      ...{ token: { slug: `tk${at}`, precision: 8, tokenId: `${at}` }, blockNumber: `${at}00` },
+      ...{ qty: `${at}000`, price: '12', total: { raw: at ? '1' : null, scale: 2, value: '1.5' } },
+    })),
+    found: {
+      units: [
+        { path: 'qty', places: 'token.precision' },
+        { path: 'total.raw', places: 'total.scale' },
+      ],
+    },
+    file: /^\/\/ 'qty seems to be in base units, .* token\.precision'\n.*\n\/\/ To convert: "Base units"/m,
+    says: /^units +total\.raw seems to be in base units, with its decimal places in total\.scale$/m,
+  },
   'an empty wallet': {
     entries: [],
     found: { ...nothing, path: 'list', total: { path: 'total', value: 0 } },

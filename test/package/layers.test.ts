@@ -14,7 +14,7 @@ const layers: Record<string, string[]> = {
   react: ['errors', 'request', 'response', 'paging', 'client', 'query'],
   server: ['errors', 'request', 'response', 'client'],
   testing: ['errors', 'request'],
-  cli: ['errors', 'request', 'response', 'paging', 'client', 'testing'],
+  cli: ['errors', 'request', 'response', 'paging', 'client', 'server', 'testing'],
   exports: [
     'errors',
     'request',

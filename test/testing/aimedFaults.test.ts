@@ -49,6 +49,14 @@ test.each<[title: string, fault: EmulatorFault, asked: string[], statuses: numbe
     [`${alice} eth`, `${alice} bsc`, `${bob} eth`, `${bob} eth`],
     [500, 200, 500, 200],
   ],
+  [
+    'after two, for a chain',
+    { chain: 'eth', after: 2 },
+    [`${alice} eth`, `${alice} bsc`, `${bob} eth`, `${bob} eth`, `${bob} eth`],
+    [200, 200, 200, 500, 200],
+  ],
+  ['another offset', { offset: 20 }, [`${alice} eth`], [200]],
+  ['the offset', { offset: 0, after: 1 }, [`${alice} eth`, `${bob} eth`], [200, 500]],
 ])('parameters: failNext: %s', async (_, fault, asked, statuses) => {
   const { askInTurn, failNext } = setup()
   failNext(fault)

@@ -42,9 +42,9 @@ test.each([
 
 test.each<[command: string, message: string]>([
   ['', 'No command given'],
-  ['emulate', 'unknown command `emulate`; did you mean `emulator`?'],
+  ['emulate', 'unknown command `emulate`; expected one of inspect, emulator'],
   ['serve', 'unknown command `serve`; expected one of inspect, emulator'],
-  ['emulator --prot 9000', 'unknown option `--prot`; did you mean `--port`?'],
+  ['emulator --prot 9000', 'unknown option `--prot`; expected one of --port, --host'],
   ['emulator again', 'unexpected `again`'],
   ['emulator --sample x --envelope data', 'use --sample or --envelope'],
   ['emulator --port=', '--port expects an integer from 0 to 65535, received ``'],
@@ -59,7 +59,8 @@ test.each<[command: string, message: string]>([
   ['inspect --from body.json --write', "Option '--write <value>' argument missing"],
   ['inspect --from body.json --sample', "Option '--sample <value>' argument missing"],
   ['inspect --from body.json --write=', '--write must not be empty'],
-  ['inspect --from body.json --sampel x', 'unknown option `--sampel`; did you mean `--sample`?'],
+  ['inspect --from body.json --sampel x', 'unknown option `--sampel`; expected one of --'],
+  ['emulator --entries 5', 'use --entries with --sample'],
   ['inspect --from body.json --proxy-url x', 'use one of --base-url, --proxy-url and --from'],
   ['inspect --from body.json --check x', '--check and --errors need the service, not --from'],
   ['inspect --address 0x1 --chain eth --check x --write y', '--check only compares'],
@@ -74,7 +75,17 @@ test.each<[command: string, message: string]>([
 })
 
 test('behavior: the help lists each option and response format', () => {
-  const options = ['api-key', 'envelope', 'fail', 'help', 'host', 'large', 'latency', 'max-limit']
+  const options = [
+    'api-key',
+    'entries',
+    'envelope',
+    'fail',
+    'help',
+    'host',
+    'large',
+    'latency',
+    'max-limit',
+  ]
   for (const name of [...options, 'port', 'quiet', 'retry-after', 'sample', 'seed']) {
     expect(emulatorHelp).toMatch(new RegExp(`^  (-h, )?--${name} `, 'm'))
   }

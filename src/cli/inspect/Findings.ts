@@ -15,6 +15,8 @@ export type Findings = {
   readonly fields: Readonly<Record<string, { types: string[]; count: number }>>
   /** Paths of the fields that `entryId` joins. */
   readonly id: readonly string[]
+  /** Amounts that seem to be in base units, and the fields with their decimal places. */
+  readonly units: readonly { readonly path: string; readonly places: string }[]
   readonly total: { readonly path: string; readonly value: number } | null
   /** Whether more follows the first page, also if the field says the opposite. */
   readonly hasMore: { readonly path: string; readonly value: boolean } | null

@@ -8,6 +8,7 @@ import type { Findings } from './Findings.js'
 import { findId, type Identity } from './findId.js'
 import { findMore } from './findMore.js'
 import { pathText } from './findPath.js'
+import { findUnits } from './findUnits.js'
 import { type ReadAnswer, readAnswer } from './readAnswer.js'
 import { endOf, keysOf, type Paging, readPaging } from './readPaging.js'
 import type { Answer } from './requestAnswer.js'
@@ -56,6 +57,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
     count: entries.length,
     fields: Object.fromEntries(Array.from(shape.fields, ([name, of]) => [name, describe(of)])),
     id: identity.paths.map(pathText),
+    units: findUnits(shape),
     total: findTotal(answers),
     hasMore: first?.hasMore ?? (paging.offset === 'respected' ? findMore(answers) : null),
     ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },

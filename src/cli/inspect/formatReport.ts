@@ -2,6 +2,7 @@ import type { Inspection } from './createInspection.js'
 import { formatTypes } from './describeValues.js'
 import { fieldsOf, findFailureField, isReadAsEmpty } from './findFailureField.js'
 import { pathText } from './findPath.js'
+import { describeUnit } from './findUnits.js'
 import type { Answer } from './requestAnswer.js'
 
 /** Of the fields of a failure that looks like an empty wallet. */
@@ -59,7 +60,7 @@ function describeEntries({ findings, answers, requested, locate, safe }: Inspect
 
 function describePages(inspection: Inspection): string[] {
   const { findings, identity, shape, answers, safe } = inspection
-  const { count, total, hasMore, id } = findings
+  const { count, total, hasMore, id, units } = findings
   const headers = [...(answers[0]?.headers ?? [])]
   const rates = headers.filter(([name]) => /rate-?limit/.test(name)).map((each) => each.join(': '))
   const cors = 'CORS not learned (browsers ask first): use a proxy'
@@ -72,6 +73,7 @@ function describePages(inspection: Inspection): string[] {
       const absent = field.count < count ? `, absent ${count - field.count}` : ''
       return `  ${safe(name).slice(0, 40)}\t${formatTypes(field)}${absent}`
     }),
+    ...units.map((unit) => `units\t${safe(describeUnit(unit))}`),
     `id\t${identity.reason === null ? id.map(safe).join(' + ') : `none: ${identity.reason}`}`,
     ...describePaging(inspection),
     `headers\t${headers.length > 0 ? `${safe(rates.join(', ')) || 'no rate limit told'}; ${cors}` : ''}`,

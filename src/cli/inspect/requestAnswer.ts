@@ -1,11 +1,12 @@
 import { createIndexerClient, type IndexerClientConfig } from '../../client/createIndexerClient.js'
 import { getWalletBalance } from '../../client/getWalletBalance.js'
-import type { WalletBalanceError } from '../../errors/WalletBalanceError.js'
+import { InvalidResponseError, type WalletBalanceError } from '../../errors/WalletBalanceError.js'
 import type { WalletBalancePage } from '../../paging/WalletBalancePage.js'
 import type { WalletBalanceRequest } from '../../request/createWalletBalanceRequest.js'
 import { isJsonObject, type JsonValue } from '../../request/JsonValue.js'
 import type { WalletBalanceEntry } from '../../response/defineWalletBalanceResponse.js'
 import type { ReceivedBody } from '../../response/readEntries.js'
+import { readBytes } from '../../server/readText.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 
 export type Page = WalletBalancePage<WalletBalanceEntry>
@@ -30,19 +31,31 @@ export type Answer = {
   readonly marked: unknown
 }
 
+/** Of a body, unpacked. */
+const MAX_BYTES = 20_000_000
+
 export async function requestAnswer(
   name: string,
   config: Config,
   request: WalletBalanceRequest,
 ): Promise<Answer> {
-  let copy: Response | undefined
+  let response: Response | undefined
+  let bytes: ArrayBuffer | undefined
+  let failure: unknown
   let received: ReceivedBody | undefined
   const client = createIndexerClient<WalletBalanceEntry>({
     ...config,
     async fetch(input, init) {
-      const response = await (config.fetch ?? globalThis.fetch)(input, init)
-      copy = response.clone()
-      return response
+      response = await (config.fetch ?? globalThis.fetch)(input, init)
+      const { body } = response
+      async function arrayBuffer() {
+        bytes = await readBytes(body, MAX_BYTES).catch((error: unknown) => {
+          failure = error // the client ignores it where the status is an error
+          throw error
+        })
+        return bytes
+      }
+      return Object.assign(response, { arrayBuffer })
     },
   })
   const startedAt = performance.now()
@@ -55,13 +68,13 @@ export async function requestAnswer(
     (error: unknown) => ({ page: null, error: error as WalletBalanceError }),
   )
   const ms = Math.round(performance.now() - startedAt)
-  const text = received && copy ? await copy.text() : '' // the body of an HTTP error may never end
+  const error = failure instanceof InvalidResponseError ? failure : result.error
   return {
-    ...{ name, ms, ...result, status: copy?.status ?? null, headers: copy?.headers },
-    ...{ message: result.error?.message ?? null, isEcho: false },
-    bytes: new TextEncoder().encode(text).length,
+    ...{ name, ms, page: result.page, error, message: error?.message ?? null, isEcho: false },
+    ...{ status: response?.status ?? null, headers: response?.headers },
+    bytes: bytes?.byteLength ?? 0,
     body: received?.body,
-    marked: received && mark(received.body, JSON.parse(text)),
+    marked: received && mark(received.body, JSON.parse(new TextDecoder().decode(bytes))),
   }
 }
 

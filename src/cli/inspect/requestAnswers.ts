@@ -52,6 +52,8 @@ export function offsetAfter(pages: readonly Page[]): number | null {
 }
 
 /** Whether to stop sending requests. */
-export function isRefusal({ status, headers }: Answer): boolean {
-  return status === null || [401, 403, 429].includes(status) || headers?.has('Retry-After') === true
+export function isRefusal({ status, headers, error }: Answer): boolean {
+  const isTooLarge = error?.name === 'InvalidResponseError' && error.reason === 'too-large'
+  const isRefused = status === null || [401, 403, 429].includes(status) || isTooLarge
+  return isRefused || headers?.has('Retry-After') === true
 }

@@ -3,6 +3,7 @@ import type { Inspection } from './createInspection.js'
 import { isRecord, isRequired, type Shape } from './describeValues.js'
 import { findFailureField, isReadAsEmpty } from './findFailureField.js'
 import type { Path } from './findPath.js'
+import { describeUnit } from './findUnits.js'
 import { isName, quote, writeObject } from './writeSchema.js'
 
 const importOf = (zod: string) => `import * as z from '${zod}'
@@ -24,8 +25,10 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   const { count, successCode } = findings
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
+  const units = findings.units.map((unit) => `// ${quote(describeUnit(unit))}\n`)
+  if (units.length > 0) units.push('// To convert: "Base units" in the guide "Amounts"\n')
   const token = `
-// Fields that were not seen are dropped until you add them.
+${units.join('')}// Fields that were not seen are dropped until you add them.
 const token = ${schema}
 
 type Fields = z.output<typeof token>
