@@ -65,11 +65,7 @@ function createOutput(apiKey: string | undefined, force: boolean): Output {
   }
 }
 
-/**
- * The text of a JSON file: UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it.
- *
- * @throws SyntaxError with the place of what is no JSON, if the engine tells it.
- */
+/** JSON in UTF-8, or in UTF-16 with a byte order mark, as PowerShell writes it. */
 function readJson(path: string): string {
   const bytes = readFileSync(path)
   const mark = bytes.subarray(0, 2).toString('hex')

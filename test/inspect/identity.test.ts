@@ -12,6 +12,22 @@ import { change, type Path } from './shapes/paths.js'
 import { shapes } from './shapes/shapes.js'
 import { otherWallets, trade } from './shapes/wallets.js'
 
+/** What a service does with the window that it is asked for. */
+type Way = {
+  readonly cap?: number
+  readonly keeps?: (entry: Entry) => boolean
+  /** What it adds to its body. */
+  readonly adds?: (more: boolean) => Entry
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  'caps at 12': { cap: 12 },
+  'caps at 25': { cap: 25 },
+  'says the opposite': { adds: (more) => ({ isLast: !more }) },
+  // by the text, so that a wallet's other entries are left out too
+  filters: { keeps: (entry) => JSON.stringify(entry).length % 6 !== 5, adds: (more) => ({ more }) },
+}
+
 /**
  * The entries of a list that may change from request to request: all of its pages, and one large
  * page. Infinite lists read the same pages, see test/query/randomServices.test.ts.
@@ -20,13 +36,14 @@ async function readWhole(
   response: WalletBalanceResponse,
   listAt: (request: number) => readonly Entry[],
   body: Service['body'],
+  { cap = Infinity, keeps = () => true }: Way = {},
 ) {
   let requests = 0
   const fetch = async (_: unknown, init?: RequestInit) => {
     const request = JSON.parse(String(init?.body)) as WalletBalanceRequest // the client's
     const whole = listAt(requests++)
-    const end = request.offset + request.limit
-    const entries = whole.slice(request.offset, end)
+    const end = request.offset + Math.min(request.limit, cap)
+    const entries = whole.slice(request.offset, end).filter(keeps)
     const window = { ...request, entries, total: whole.length, more: end < whole.length, key: '' }
     return new Response(stringifyExact(body(window)))
   }
@@ -49,6 +66,12 @@ function plainOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).filter(([name]) => !(name in Object.prototype))
   return Object.fromEntries(fields.map(([name, inner]) => [name, plainOf(inner)]))
+}
+
+/** In one order: a schema has its own. */
+const fieldsText = (entry: Entry) => {
+  const fields = Object.entries(Object(plainOf(entry)))
+  return JSON.stringify(fields.filter(([, value]) => value !== undefined).sort())
 }
 
 /** Sorted. An object further down is one value, whichever way its path is told. */
@@ -106,4 +129,33 @@ test.each(shapes)('behavior: $name: id, and no wallet loses entries', async (sha
     }
   }
   expect(wrong).toEqual([])
+})
+
+test.each(
+  Object.entries(ways).flatMap(([does, way]) =>
+    shapes.filter(({ first }) => first.length > 20).map((shape) => ({ ...shape, does, way })),
+  ),
+)('behavior: $name: a service that $does', async ({ does, way, ...shape }) => {
+  const { adds, cap, keeps = () => true } = way
+  const body: Service['body'] = (window) => {
+    const sent = shape.body(window)
+    return adds && !Array.isArray(sent) ? { ...Object(sent), ...adds(window.more) } : sent
+  }
+  const isTold = !Array.isArray(shape.body({ ...shape, entries: [], total: 0 } as never))
+  if (does === 'filters' && !isTold) return // the first short page ends the list
+  const { code, findings, load } = await inspectToFiles({
+    ...{ entries: shape.first, ...(cap && { cap }) },
+    body: (window) => body({ ...window, entries: window.entries.filter(keeps) }),
+  })
+
+  expect(code).toBe(0)
+  if (findings.count >= 20) {
+    expect(upTo2(findings.id.map((path) => path.split('.')))).toEqual(upTo2(shape.id))
+  }
+  const response = await load()
+  for (const entries of [shape.first, shape.first.toReversed()]) {
+    const { all } = await readWhole(response, () => entries, body, way)
+    const shown = new Set(all.map(fieldsText))
+    for (const entry of entries.filter(keeps)) expect(shown).toContain(fieldsText(entry))
+  }
 })

@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, Case>> = {
         { path: 'total.raw', places: 'total.scale' },
       ],
     },
-    file: /^\/\/ 'qty seems to be in base units, .* token\.precision'\n.*\n\/\/ To convert: "Base units"/m,
+    file: /^\/\/ 'qty' seems to be in base units, .* 'token\.precision'\n.*\n\/\/ To convert: `toDecimal`/m,
     says: /^units +total\.raw seems to be in base units, with its decimal places in total\.scale$/m,
   },
   'an empty wallet': {

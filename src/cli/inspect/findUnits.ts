@@ -22,8 +22,8 @@ export function findUnits(shape: Shape, outer: Path = []): Findings['units'] {
   return [...units, ...inner]
 }
 
-export function describeUnit({ path, places }: Findings['units'][number]): string {
-  return `${path} seems to be in base units, with its decimal places in ${places}`
+export function describeUnit(unit: Findings['units'][number], show: (path: string) => string) {
+  return `${show(unit.path)} seems to be in base units, with its decimal places in ${show(unit.places)}`
 }
 
 function fieldsOf({ fields }: Shape, outer: Path): Field[] {

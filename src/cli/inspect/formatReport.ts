@@ -73,7 +73,7 @@ function describePages(inspection: Inspection): string[] {
       const absent = field.count < count ? `, absent ${count - field.count}` : ''
       return `  ${safe(name).slice(0, 40)}\t${formatTypes(field)}${absent}`
     }),
-    ...units.map((unit) => `units\t${safe(describeUnit(unit))}`),
+    ...units.map((unit) => `units\t${describeUnit(unit, safe)}`),
     `id\t${identity.reason === null ? id.map(safe).join(' + ') : `none: ${identity.reason}`}`,
     ...describePaging(inspection),
     `headers\t${headers.length > 0 ? `${safe(rates.join(', ')) || 'no rate limit told'}; ${cors}` : ''}`,

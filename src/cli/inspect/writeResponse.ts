@@ -25,8 +25,9 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   const { count, successCode } = findings
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
-  const units = findings.units.map((unit) => `// ${quote(describeUnit(unit))}\n`)
-  if (units.length > 0) units.push('// To convert: "Base units" in the guide "Amounts"\n')
+  const units = findings.units.map((unit) => `// ${describeUnit(unit, quote)}\n`)
+  if (units.length > 0)
+    units.push('// To convert: `toDecimal` in the guide "Connect to the real service"\n')
   const token = `
 ${units.join('')}// Fields that were not seen are dropped until you add them.
 const token = ${schema}
