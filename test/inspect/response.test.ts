@@ -1,4 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { ESLint, type Linter } from 'eslint'
+import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { compile } from '../docs/compile.js'
 import { createFolder, inspect, inspectToFiles, read, withoutRegister } from './runInspect.js'
@@ -18,7 +20,7 @@ const rules = {
 }
 const few = { ...rules, entries: rules.entries.slice(0, 3) }
 
-test('behavior: the files compile, with exactOptionalPropertyTypes', async () => {
+test('behavior: the files compile, and pass the rules of typescript-eslint', async () => {
   const modules = new Map<string, string>()
   const understood = services.filter(({ found }) => found.path !== null)
   const ofShapes = shapes.map(({ first, body }) => ({ entries: first, body }))
@@ -27,6 +29,13 @@ test('behavior: the files compile, with exactOptionalPropertyTypes', async () =>
     modules.set(module, withoutRegister(read(module)))
   }
   expect(compile(modules, { noUnusedLocals: true })).toEqual([])
+  const rules = tseslint.config(tseslint.configs.strict, tseslint.configs.stylistic)
+  const overrideConfig = rules as Linter.Config[] // their optional fields differ only in `undefined`
+  const eslint = new ESLint({ overrideConfigFile: true, overrideConfig })
+  for (const text of modules.values()) {
+    const [result] = await eslint.lintText(text, { filePath: 'response.ts' })
+    expect(result?.messages).toEqual([])
+  }
 }, 300_000) // the compiler takes seconds on a slow machine
 
 test('types: a misspelled field does not compile, and types are shown by their names', async () => {
