@@ -29,8 +29,8 @@ test('behavior: the files compile, and pass the rules of typescript-eslint', asy
     modules.set(module, withoutRegister(read(module)))
   }
   expect(compile(modules, { noUnusedLocals: true })).toEqual([])
-  const rules = tseslint.config(tseslint.configs.strict, tseslint.configs.stylistic)
-  const overrideConfig = rules as Linter.Config[] // their optional fields differ only in `undefined`
+  const lintRules = tseslint.config(tseslint.configs.strict, tseslint.configs.stylistic)
+  const overrideConfig = lintRules as Linter.Config[] // their optional fields differ only in `undefined`
   const eslint = new ESLint({ overrideConfigFile: true, overrideConfig })
   for (const text of modules.values()) {
     const [result] = await eslint.lintText(text, { filePath: 'response.ts' })

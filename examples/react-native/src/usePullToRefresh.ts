@@ -5,8 +5,8 @@ import { toToken } from './token'
 import type { Tokens, Wallet } from './useTokens'
 
 /**
- * A pull requests the first page, and all loaded pages if it has changed or is 10 minutes old. The
- * rows stay. `refreshing` is true only for a pull: in the background, the spinner would move the list.
+ * A pull requests the first page, and all loaded pages if it has changed, or if no page arrived for
+ * 10 minutes. The rows stay. `refreshing` is true only for a pull: in the background, the spinner would move the list.
  */
 export function usePullToRefresh({ dataUpdatedAt }: Tokens, wallet: Wallet) {
   const queryClient = useQueryClient()
