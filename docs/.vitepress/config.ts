@@ -160,7 +160,9 @@ export default defineConfig({
     if (!isPublished) copyFileSync(tarball, join(outDir, 'inscription-hooks.tgz'))
     copyFileSync(join(docs, 'openapi.yaml'), join(outDir, 'openapi.yaml'))
     mkdirSync(join(outDir, 'r'))
-    for (const [name, text] of registryFiles()) writeFileSync(join(outDir, 'r', name), text)
+    for (const [name, text] of registryFiles()) {
+      writeFileSync(join(outDir, 'r', name), withCommands(text))
+    }
     writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
     writeFileSync(join(outDir, 'llms-full.txt'), withCommands(llmsFullTxt()))
   },
