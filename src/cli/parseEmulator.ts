@@ -52,7 +52,7 @@ Options:
                          ${envelopeNames.slice(0, 4).join(', ')},
                          ${envelopeNames.slice(4).join(', ')}
   --sample FILE          Respond as in a sample that \`inspect\` wrote, for every wallet
-  --entries N            Entries of each list of the sample (default: as many as recorded)
+  --entries N            Entries of each list of the sample (default: its total)
   --max-limit N          Cap pages at N entries, without an error
   --large N              Add a wallet with N tokens (5001 or more)
   --seed N               Seed of the sample wallets (default: 1)

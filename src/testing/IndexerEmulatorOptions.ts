@@ -17,7 +17,10 @@ export type IndexerEmulatorOptions = {
    * A recorded response. Every address and chain then gets responses in its format. Default: none.
    */
   sample?: IndexerSample | undefined
-  /** Number of entries of each list of `sample`. Default: the recorded total. */
+  /**
+   * Number of entries of each list of `sample`. Default: its `total`, a guess if the service sends
+   * none.
+   */
   entryCount?: number | undefined
   /** Maximum entries per page, even for a larger `limit`. Default: that of `sample`, or no cap. */
   maxLimit?: number | undefined

@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, Case>> = {
         { path: 'total.raw', places: 'total.scale' },
       ],
     },
-    file: /^\/\/ 'qty' seems to be in base units, .* 'token\.precision'\n.*\n\/\/ To convert: `toDecimal`/m,
+    file: /^\/\/ 'qty' seems to be in base units, .* 'token\.precision'\n.*\n\/\/ To convert: `toDecimal`[^]*scale: z\.number\(\)/m,
     says: /^units +total\.raw seems to be in base units, with its decimal places in total\.scale$/m,
   },
   'an empty wallet': {
@@ -180,6 +180,7 @@ const cases: Readonly<Record<string, Case>> = {
       {
         body: ({ entries, more }: Window) => ({ data: { list: entries, [name]: !more } }),
         found: { ...pages, hasMore: { path: `data.${name}`, value: true } },
+        says: new RegExp(`^more +yes, by data\\.${name}$`, 'm'),
       },
     ]),
   ),

@@ -64,7 +64,8 @@ function describePages(inspection: Inspection): string[] {
   const headers = [...(answers[0]?.headers ?? [])]
   const rates = headers.filter(([name]) => /rate-?limit/.test(name)).map((each) => each.join(': '))
   const cors = 'CORS not learned (browsers ask first): use a proxy'
-  const more = hasMore && `${hasMore.value} (${safe(hasMore.path)})`
+  // a field that says the opposite has another value
+  const more = hasMore && `${hasMore.value ? 'yes' : 'no'}, by ${safe(hasMore.path)}`
   const isRead = answers[0]?.hasMore !== null
   return [
     `total\t${total ? `${total.value} (${safe(total.path)})` : 'not given'}`,

@@ -2,7 +2,7 @@ import { formatTypes, isRecord, isRequired, type Shape, type ValueType } from '.
 import { isTime } from './fieldNames.js'
 
 /** Decimals stay numbers, because they do not grow like amounts. */
-const decimalsField = /(^dec|[dD]ecimals?|[pP]recision|[dD]ivisibility)$/
+const decimalsField = /(^dec|[dD]ecimals?|[pP]recision|[sS]cale|[eE]xponent|[dD]ivisibility)$/
 
 /** The source of a schema for objects. */
 export function writeObject({ count, fields, types }: Shape, indent: string): string {
