@@ -47,7 +47,7 @@ export const nodeVersions: Section = {
     })),
     // the Node that runs the tests
     { name: `Node ${process.versions.node}`, run: () => importEverything(process.execPath) },
-  ],
+  ].sort((left, right) => left.name.localeCompare(right.name)),
 }
 
 async function importEverything(command: string): Promise<void> {
