@@ -9,10 +9,10 @@ export const MIN_KEY_LENGTH = 8
 export function redactKey(text: string, apiKey: string | undefined): string {
   const key = apiKey?.toLowerCase() ?? ''
   const whole = text.replace(/\\u[\da-f]{4}|%[\da-f]{2}|\\[^]/gi, unescape).toLowerCase()
-  const hasPart = Array.from(key, (_, at) => key.slice(at, at + MIN_KEY_LENGTH))
-    .slice(0, 1 - MIN_KEY_LENGTH)
-    .some((part) => whole.includes(part))
-  if (!hasPart) return text // a long text without it is common, and what follows is slow
+  const [short, long] = whole.length < key.length ? [whole, key] : [key, whole]
+  const length = Math.max(0, short.length + 1 - MIN_KEY_LENGTH)
+  const parts = Array.from({ length }, (_, at) => short.slice(at, at + MIN_KEY_LENGTH))
+  if (!parts.some((part) => long.includes(part))) return text // what follows is slow
   const units = text.match(/\\u[\da-f]{4}|%[\da-f]{2}|\\?[^]/gi) ?? []
   const plain = units.map((unit) => unescape(unit).toLowerCase())
   let redacted = ''
@@ -50,7 +50,8 @@ export function redactAnswer(answer: Answer, apiKey: string | undefined): Answer
   const { body, marked, message, headers } = answer
   const sent = [marked, message, [...(headers ?? [])]]
   const isEcho = JSON.stringify(redactBody(sent, apiKey)) !== JSON.stringify(sent)
-  if (!isEcho) return { ...answer, isEcho: message?.includes('[redacted]') === true } // by the client
+  // the client has redacted the message
+  if (!isEcho) return { ...answer, isEcho: message?.includes('[redacted]') === true }
   return {
     ...answer,
     isEcho,

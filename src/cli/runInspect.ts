@@ -75,11 +75,11 @@ function readJson(path: string): string {
     JSON.parse(text)
     return text
   } catch (error) {
-    // the rest of the message quotes the file
-    const [, position, isEnd] = /position (\d+)|(end of JSON input)/.exec(String(error)) ?? []
-    const before = text.slice(0, isEnd ? undefined : Number(position ?? 0)).split('\n')
-    const place = `: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
-    throw new SyntaxError(`${path} is not JSON${position || isEnd ? place : ''}`)
+    // at the end, because before it, the message quotes the file
+    const place =
+      /position \d+( \(line \d+ column \d+\))?$|(?<=Error: )Unexpected end of JSON input$/
+    const [found] = place.exec(String(error)) ?? []
+    throw new SyntaxError(`${path} is not JSON${found ? `: ${found}` : ''}`)
   }
 }
 

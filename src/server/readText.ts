@@ -35,12 +35,15 @@ function isSizeKnown({ headers }: Request | Response, maxBytes: number): boolean
 export async function readBytes(body: Request['body'], maxBytes: number): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let received = 0
-  for await (const chunk of body ?? []) {
-    received += chunk.byteLength
-    checkSize(received, maxBytes) // an error that leaves the loop cancels the body
-    chunks.push(chunk)
+  const reader = body?.getReader() // Safari, where the docs read a body, cannot iterate over it
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true }
+    if (done) return new Blob(chunks).arrayBuffer()
+    received += value.byteLength
+    if (received > maxBytes) void reader?.cancel().catch(() => {})
+    checkSize(received, maxBytes)
+    chunks.push(value)
   }
-  return new Blob(chunks).arrayBuffer()
 }
 
 function checkSize(length: number, maxBytes: number): void {

@@ -18,7 +18,7 @@ export type IndexerEmulatorOptions = {
    */
   sample?: IndexerSample | undefined
   /**
-   * Number of entries of each list of `sample`. Default: its `total`, a guess if the service sends
+   * Number of entries of each list of `sample`, of which it has some. Default: its `total`, a guess if the service sends
    * none.
    */
   entryCount?: number | undefined

@@ -17,7 +17,7 @@ export type EmulatorFault = {
   chain?: string | undefined
   /** Fails only requests with this offset, in entries. Default: any offset. */
   offset?: number | undefined
-  /** How many requests that it fits get a response first: 2 fails the third. Default: 0. */
+  /** How many requests that it fits pass first, also aborted ones: 2 fails the third. Default: 0. */
   after?: number | undefined
   /** HTTP status. Default: 500. */
   status?: number | undefined
@@ -47,13 +47,14 @@ export function createFaults(): Faults {
     },
     take(request) {
       const { offset } = request
-      const next = queue
-        .filter(({ fault, remaining }) => {
-          return remaining >= 1 && covers(fault, request) && (fault.offset ?? offset) === offset
-        })
-        .find((queued) => queued.passing-- < 1)
-      if (next) next.remaining -= 1
-      return next
+      for (const queued of queue) {
+        const { fault, passing, remaining } = queued
+        const isFit = covers(fault, request) && (fault.offset ?? offset) === offset
+        if (!isFit || remaining < 1) continue
+        queued[passing > 0 ? 'passing' : 'remaining'] -= 1
+        if (passing <= 0) return queued
+      }
+      return undefined
     },
   }
 }

@@ -86,6 +86,13 @@ const cases: Readonly<Record<string, Case>> = {
     entries: list(30, (at) => ({
       ...{ token: { slug: `tk${at}`, precision: 8, tokenId: `${at}` }, blockNumber: `${at}00` },
       ...{ qty: `${at}000`, price: '12', total: { raw: at ? '1' : null, scale: 2, value: '1.5' } },
+      ...{
+        quote: { value: '8', decimals: 8 },
+        valueUsd: '15',
+        supplyId: '7',
+        supply: '0',
+        scale: null,
+      },
     })),
     found: {
       units: [
@@ -93,8 +100,8 @@ const cases: Readonly<Record<string, Case>> = {
         { path: 'total.raw', places: 'total.scale' },
       ],
     },
-    file: /^\/\/ 'qty' seems to be in base units, .* 'token\.precision'\n.*\n\/\/ To convert: `toDecimal`[^]*scale: z\.number\(\)/m,
-    says: /^units +total\.raw seems to be in base units, with its decimal places in total\.scale$/m,
+    file: /^\/\/ 'qty' .* \(places: 'token\.precision'\)\. To convert: toDecimal [^]*scale: z\.number\(\)/m,
+    says: /^units +total\.raw seems to be in base units \(places: total\.scale\)$/m,
   },
   'an empty wallet': {
     entries: [],
@@ -238,6 +245,31 @@ const cases: Readonly<Record<string, Case>> = {
     entries: tokens(20),
     body: ({ entries }) => ({ entries }),
     found: { offset: 'unknown', limit: 'unknown' },
+  },
+  'lots whose texts repeat, behind a filter': {
+    // a lot of page 1 and one of page 2 differ in an amount only
+    entries: list(120, (at) => ({ token: `tk${at % 21}`, standard: 'abc-20', qty: `${at}.5` })),
+    body: ({ entries, more }) => ({
+      list: entries.filter(({ qty }) => !/[05]\.5/.test(`${qty}`)),
+      more,
+    }),
+    found: { offset: 'not respected', count: 41, id: [] },
+    file: /\/\/ nextOffset[^]*No `entryId`: the texts are not unique together/,
+  },
+  'a cap, and two lots with the same texts where a page ends': {
+    entries: tokens(60).map((each, at) => (at === 12 ? { ...each, token: 'tk11' } : each)),
+    body: ({ entries, more }) => ({ list: entries, more }),
+    cap: 12,
+    found: { ...capped(12), count: 36, id: [] },
+  },
+  'another filter, which shows after the first page': {
+    entries: tokens(137),
+    body: ({ entries, more }) => ({
+      list: entries.filter(({ token }) => !/^tk(2[5-9]|3[0-5])$/.test(`${token}`)),
+      more,
+    }),
+    found: { offset: 'not respected', maxLimit: null, id: ['token', 'standard'] },
+    file: /\/\/ nextOffset/,
   },
   'a filter behind the window, while prices move': {
     body: ({ entries, more, offset }) => ({

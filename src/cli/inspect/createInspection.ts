@@ -72,15 +72,12 @@ export function createInspection(requested: readonly Answer[], options: Options)
 
 /** Each entry once, because pages overlap: by position, or by what it holds. */
 function joinLists(answers: readonly ReadAnswer[], { offset }: Paging): readonly EmulatorEntry[] {
-  const lists = answers.map(({ list }) => list)
-  const [longest = []] = lists.toSorted((a, b) => b.length - a.length)
+  const [longest = []] = answers.map(({ list }) => list).toSorted((a, b) => b.length - a.length)
   if (offset === 'ignored') return longest
-  const keys: readonly unknown[][] =
-    offset === 'not respected'
-      ? keysOf(answers.map(({ page }) => page))
-      : answers.map(({ page, list }) => list.map((_, at) => page.offset + at))
-  const found = lists.flatMap((list, answer) =>
-    list.map((entry, at) => [keys[answer]?.[at], entry] as const),
+  const keys = offset === 'not respected' && keysOf(answers.map(({ page }) => page))
+  const found = answers.flatMap(
+    ({ page, list }, answer) =>
+      list.map((entry, at) => [keys ? keys[answer]?.[at] : page.offset + at, entry] as const), // pairs
   )
   return [...new Map(found).values()]
 }

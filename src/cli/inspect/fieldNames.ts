@@ -1,7 +1,9 @@
-const amount =
-  /^(amount|amt|balance|value|price|quote|qty|quantity|total|supply|usd|percent|percentage|change|volume|liquidity|raw|rate|cap|holders|count|apy|apr|score)$/
+const quantity = /^(amount|amt|balance|value|quantity|qty|supply|total|raw)$/
+const market =
+  /^(price|quote|usd|percent|percentage|change|volume|liquidity|rate|cap|holders|count|apy|apr|score)$/
 const change = /^(updated|modified|last|seen|synced|confirmations)$/
 const identifier = /^(id|identifier|number|index|nonce)$/
+const places = /(^dec|decimals?|precision|scale|exponent|divisibility)$/
 const time = /(time|timestamp|date)$|^(at|updated|created|modified|expires|since)$/
 
 /** `lastPriceUSD` → `['last', 'price', 'usd']`. */
@@ -10,14 +12,31 @@ export function wordsOf(name: PropertyKey | undefined): string[] {
   return words.map((word) => word.toLowerCase())
 }
 
+const holds = (name: PropertyKey | undefined, ...kinds: readonly RegExp[]) =>
+  wordsOf(name).some((word) => kinds.some((kind) => kind.test(word)))
+
+const endsWith = (name: PropertyKey | undefined, kind: RegExp) =>
+  kind.test(wordsOf(name).at(-1) ?? '')
+
 /** Whether the value may change while the token stays the same, by its name. */
 export function isVariable(name: PropertyKey | undefined): boolean {
-  const words = wordsOf(name)
-  const isIdentifier = identifier.test(words.at(-1) ?? '')
-  return !isIdentifier && words.some((word) => amount.test(word) || change.test(word))
+  return !endsWith(name, identifier) && holds(name, quantity, market, change)
+}
+
+/** Whether the value may change while nobody trades: a price, or a time. */
+export function isMoving(name: string): boolean {
+  return isTime(name) || (!endsWith(name, identifier) && holds(name, market, change))
+}
+
+export function isQuantity(name: string): boolean {
+  return endsWith(name, quantity) || wordsOf(name).includes('raw')
+}
+
+/** Whether it is the number of decimal places of an amount. */
+export function isPlaces(name: string): boolean {
+  return endsWith(name, places) && !holds(name, market)
 }
 
 export function isTime(name: string): boolean {
-  const words = wordsOf(name)
-  return time.test(words.at(-1) ?? '') && !words.some((word) => amount.test(word))
+  return endsWith(name, time) && !holds(name, quantity, market)
 }

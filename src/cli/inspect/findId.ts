@@ -68,7 +68,7 @@ function fieldsOf({ fields }: Shape, outer: Path = []): Field[] {
 }
 
 /** Neither a number, a time nor a URL. */
-export function isText(value: unknown): boolean {
+function isText(value: unknown): boolean {
   const others = [/^$/, numeric, isoTime, rfc2822, url]
   return typeof value === 'string' && !others.some((pattern) => pattern.test(value))
 }

@@ -1,42 +1,34 @@
 import { RawNumber } from '../../testing/RawNumber.js'
 import { isRecord, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'
-import { wordsOf } from './fieldNames.js'
+import { isMoving, isPlaces, isQuantity } from './fieldNames.js'
 import { type Path, pathText } from './findPath.js'
-
-const amount = /^(amount|amt|balance|value|quantity|qty|supply|raw)$/
-const places = /^(decimals?|precision|scale|exponent)$/
-
-type Field = { readonly path: Path; readonly shape: Shape }
 
 /** Amounts of digits that have a field for decimal places beside them, or one object down. */
 export function findUnits(shape: Shape, outer: Path = []): Findings['units'] {
   const fields = fieldsOf(shape, outer)
-  const objects = fields.filter((field) => isRecord(field.shape))
-  const near = [...fields, ...objects.flatMap((object) => fieldsOf(object.shape, object.path))]
-  const found = near.find((field) => isCalled(field, places))
+  const objects = fields.filter(({ name, inner }) => isRecord(inner) && !isMoving(name))
+  const near = [...fields, ...objects.flatMap(({ inner, path }) => fieldsOf(inner, path))]
+  const places = near.find(({ name, inner }) => isPlaces(name) && isNumber(inner))
   const units = fields
-    .filter((field) => found && isCalled(field, amount) && isDigits(field.shape))
-    .map(({ path }) => ({ path: pathText(path), places: pathText(found?.path ?? []) }))
-  const inner = outer.length > 0 ? [] : objects.flatMap((it) => findUnits(it.shape, it.path))
-  return [...units, ...inner]
+    .filter(({ name, inner }) => places && isQuantity(name) && isUnits(inner))
+    .map(({ path }) => ({ path: pathText(path), places: pathText(places?.path ?? []) }))
+  const within = outer.length > 0 ? [] : objects.flatMap((it) => findUnits(it.inner, it.path))
+  return [...units, ...within]
 }
 
-export function describeUnit(unit: Findings['units'][number], show: (path: string) => string) {
-  return `${show(unit.path)} seems to be in base units, with its decimal places in ${show(unit.places)}`
+function fieldsOf({ fields }: Shape, outer: Path) {
+  return Array.from(fields, ([name, inner]) => ({ name, inner, path: [...outer, name] }))
 }
 
-function fieldsOf({ fields }: Shape, outer: Path): Field[] {
-  return Array.from(fields, ([name, shape]) => ({ path: [...outer, name], shape }))
+function isNumber({ types }: Shape): boolean {
+  const known = [...types.keys()].filter((type) => type !== 'null')
+  return known.length > 0 && known.every((type) => /number|numeric/.test(type))
 }
 
-function isCalled({ path }: Field, word: RegExp): boolean {
-  return wordsOf(path.at(-1)).some((each) => word.test(each))
-}
-
-/** Some are text, or too long for a number. */
-function isDigits({ types, values }: Shape): boolean {
-  const texts = values.map((value) => (value instanceof RawNumber ? value.source : value))
-  const isText = types.has('numeric string') || types.has('long number')
-  return isText && texts.every((text) => text === null || /^"?\d+"?$/.test(JSON.stringify(text)))
+/** Digits, of which some are text, or too long for a number, and not 0. */
+function isUnits({ values }: Shape): boolean {
+  const texts = values.map((it) => JSON.stringify(it instanceof RawNumber ? it.source : it))
+  const isDigits = texts.every((text) => /^("?\d+"?|null)$/.test(text))
+  return isDigits && texts.some((text) => /^"\d*[1-9]/.test(text))
 }

@@ -2,11 +2,9 @@ import type { Inspection } from './createInspection.js'
 import { formatTypes } from './describeValues.js'
 import { fieldsOf, findFailureField, isReadAsEmpty } from './findFailureField.js'
 import { pathText } from './findPath.js'
-import { describeUnit } from './findUnits.js'
 import type { Answer } from './requestAnswer.js'
 
-/** Of the fields of a failure that looks like an empty wallet. */
-const MAX_FIELDS = 10
+const MAX_FIELDS = 10 // of a failure that looks like an empty wallet
 const MAX_TEXT = 60
 
 export function formatReport(inspection: Inspection): string {
@@ -64,7 +62,6 @@ function describePages(inspection: Inspection): string[] {
   const headers = [...(answers[0]?.headers ?? [])]
   const rates = headers.filter(([name]) => /rate-?limit/.test(name)).map((each) => each.join(': '))
   const cors = 'CORS not learned (browsers ask first): use a proxy'
-  // a field that says the opposite has another value
   const more = hasMore && `${hasMore.value ? 'yes' : 'no'}, by ${safe(hasMore.path)}`
   const isRead = answers[0]?.hasMore !== null
   return [
@@ -74,7 +71,9 @@ function describePages(inspection: Inspection): string[] {
       const absent = field.count < count ? `, absent ${count - field.count}` : ''
       return `  ${safe(name).slice(0, 40)}\t${formatTypes(field)}${absent}`
     }),
-    ...units.map((unit) => `units\t${describeUnit(unit, safe)}`),
+    ...units.map(({ path, places }) => {
+      return `units\t${safe(path)} seems to be in base units (places: ${safe(places)})`
+    }),
     `id\t${identity.reason === null ? id.map(safe).join(' + ') : `none: ${identity.reason}`}`,
     ...describePaging(inspection),
     `headers\t${headers.length > 0 ? `${safe(rates.join(', ')) || 'no rate limit told'}; ${cors}` : ''}`,

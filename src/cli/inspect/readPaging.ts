@@ -1,7 +1,7 @@
 import { nextOffset, saysMore } from '../../paging/nextOffset.js'
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Findings } from './Findings.js'
-import { isText } from './findId.js'
+import { isMoving } from './fieldNames.js'
 import type { Page } from './requestAnswer.js'
 
 export type Paging = Pick<Findings, 'offset' | 'limit' | 'maxLimit'> & {
@@ -47,12 +47,9 @@ function readOffset(pages: readonly Page[]): Findings['offset'] {
   return second.entries.length === 0 && nextOffset(first) !== null ? 'unknown' : 'respected'
 }
 
-/**
- * What tells the entries of pages apart: their texts, because times and amounts may change meanwhile,
- * or all values, where the texts are not unique in every page.
- */
+/** What tells entries apart: all but prices and times, or all, where the rest is not unique in a page. */
 export function keysOf(pages: readonly Page[]): string[][] {
-  const keys = pages.map((page) => textsOf(page, isText))
+  const keys = pages.map((page) => textsOf(page, isMoving))
   const isUnique = keys.every((texts) => new Set(texts).size === texts.length)
   return isUnique ? keys : pages.map((page) => textsOf(page))
 }
@@ -62,20 +59,19 @@ function isSamePage(...pages: [first: Page, second: Page]): boolean {
   return first.length > 0 && first.join() === second.join()
 }
 
-/** A short page, although more follows, and the next page repeats the end of it. */
-function hasFilter([first, second]: readonly Page[]): boolean {
-  if (!first || !second || first.entries.length >= first.limit || !saysMore(first)) return false
-  const [before = [], after = []] = keysOf([first, second])
-  return (
-    !isSamePage(first, second) &&
-    before.some((_, at) => before.slice(at).join() === after.slice(0, before.length - at).join())
-  )
+/** Whether a page is short although more follows, and the next one repeats the end of it. */
+function hasFilter(pages: readonly Page[]): boolean {
+  return pages.some((page) => {
+    const next = pages.find(({ offset }) => offset === endOf(page))
+    if (!next || page.entries.length >= page.limit || !saysMore(page)) return false
+    const [before = [], after = []] = keysOf([page, next])
+    const isRepeated = (end: readonly string[]) => end.join() === after.slice(0, end.length).join()
+    return !isSamePage(page, next) && before.some((_, at) => isRepeated(before.slice(at)))
+  })
 }
 
-function textsOf({ entries }: Page, isKept: (value: unknown) => boolean = () => true): string[] {
+function textsOf({ entries }: Page, isLeftOut: (name: string) => boolean = () => false): string[] {
   return entries.map((entry) =>
-    JSON.stringify(entry, (_, value: unknown) =>
-      typeof value === 'object' || isKept(value) ? value : undefined,
-    ),
+    JSON.stringify(entry, (name, value: unknown) => (isLeftOut(name) ? undefined : value)),
   )
 }

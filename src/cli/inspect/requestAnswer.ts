@@ -31,8 +31,7 @@ export type Answer = {
   readonly marked: unknown
 }
 
-/** Of a body, unpacked. */
-const MAX_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000 // of a body, unpacked
 
 export async function requestAnswer(
   name: string,

@@ -3,7 +3,6 @@ import type { Inspection } from './createInspection.js'
 import { isRecord, isRequired, type Shape } from './describeValues.js'
 import { findFailureField, isReadAsEmpty } from './findFailureField.js'
 import type { Path } from './findPath.js'
-import { describeUnit } from './findUnits.js'
 import { isName, quote, writeObject } from './writeSchema.js'
 
 const importOf = (zod: string) => `import * as z from '${zod}'
@@ -25,9 +24,10 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   const { count, successCode } = findings
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
-  const units = findings.units.map((unit) => `// ${describeUnit(unit, quote)}\n`)
-  if (units.length > 0)
-    units.push('// To convert: `toDecimal` in the guide "Connect to the real service"\n')
+  const units = findings.units.map(({ path, places }) => {
+    const seems = `${quote(path)} seems to be in base units (places: ${quote(places)})`
+    return `// ${seems}. To convert: toDecimal in "Connect to the real service"\n`
+  })
   const token = `
 ${units.join('')}// Fields that were not seen are dropped until you add them.
 const token = ${schema}

@@ -1,8 +1,5 @@
 import { formatTypes, isRecord, isRequired, type Shape, type ValueType } from './describeValues.js'
-import { isTime } from './fieldNames.js'
-
-/** Decimals stay numbers, because they do not grow like amounts. */
-const decimalsField = /(^dec|[dD]ecimals?|[pP]recision|[sS]cale|[eE]xponent|[dD]ivisibility)$/
+import { isPlaces, isTime } from './fieldNames.js'
 
 /** The source of a schema for objects. */
 export function writeObject({ count, fields, types }: Shape, indent: string): string {
@@ -27,7 +24,8 @@ function writeType(name: string, shape: Shape, indent: string): string {
   if (isOnly('array')) return 'z.array(z.unknown())'
   if (isRecord(shape)) return writeObject(shape, `${indent}  `)
   if (isOnly('object')) return 'z.record(z.string(), z.unknown())'
-  if (isOnly('number') && (decimalsField.test(name) || isUnixTime(name, shape))) return 'z.number()'
+  // decimals do not grow like amounts
+  if (isOnly('number') && (isPlaces(name) || isUnixTime(name, shape))) return 'z.number()'
   return isOnly('number', 'long number', 'numeric string') ? 'digits' : 'z.unknown()'
 }
 
