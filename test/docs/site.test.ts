@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { withPackageManagers } from '../../scripts/packageManagers.js'
@@ -44,4 +44,9 @@ test('behavior: commands that install the package work before it is on npm, and 
   expect(installFrom('`bun add inscription-hooks`', site)).toBe(`\`bun add ${tarball}\``)
   expect(installFrom('"dependencies": ["inscription-hooks"]', site)).toContain(`["${tarball}"]`)
   expect(installFrom('npx inscription-hooks inspect', site)).toBe('npx inscription-hooks inspect')
+  for (const page of globSync('docs/{guides,cookbook,proxy}/*.md', { cwd: path('.') })) {
+    const shown = installFrom(readFileSync(path(page), 'utf8'), site)
+    // Deno's `npm:` cannot be a tarball
+    expect(shown).not.toMatch(/(?:install|add) [^`\n]*(?<![/.:])\binscription-hooks\b(?!\.tgz)/)
+  }
 })
