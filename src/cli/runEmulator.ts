@@ -7,9 +7,9 @@ import { createSampleWallet, createSampleWallets } from '../testing/createSample
 import type { IndexerEmulator } from '../testing/IndexerEmulator.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import { withCors } from '../testing/withCors.js'
-import { readSample } from './compareSample.js'
 import { logRequest } from './logRequest.js'
 import type { EmulatorCommand } from './parseEmulator.js'
+import { readSample } from './sampleFile.js'
 import { toNodeListener } from './toNodeListener.js'
 
 /** Runs the emulator until SIGINT, SIGTERM, or the parent's IPC channel closes. */

@@ -90,6 +90,7 @@ const cases: Readonly<Record<string, Case>> = {
         quote: { value: '8', decimals: 8 },
         valueUsd: '15',
         supplyId: '7',
+        holderCount: '9',
         supply: '0',
         scale: null,
       },
@@ -262,6 +263,12 @@ const cases: Readonly<Record<string, Case>> = {
     cap: 12,
     found: { ...capped(12), count: 36, id: [] },
   },
+  'lots that differ in a count only, behind a filter': {
+    entries: list(120, (at) => ({ token: `tk${at % 21}`, standard: 'abc-20', count: at })),
+    body: ({ entries, more }) => ({ list: entries.filter(({ count }) => Number(count) % 5), more }),
+    found: { offset: 'not respected', count: 41, id: [], units: [] },
+    file: /\/\/ nextOffset[^]*No `entryId`: the texts are not unique together/,
+  },
   'another filter, which shows after the first page': {
     entries: tokens(137),
     body: ({ entries, more }) => ({
@@ -288,7 +295,7 @@ const cases: Readonly<Record<string, Case>> = {
       },
     },
     file: /token: z.string\(\),[^]*\/\/ nextOffset[^]*entryId/m,
-    says: /counts more than the entries sent/,
+    says: /^offset +not respected: it seems to count more than the entries sent$/m,
   },
 }
 

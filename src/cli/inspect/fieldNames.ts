@@ -1,6 +1,7 @@
-const quantity = /^(amount|amt|balance|value|quantity|qty|supply|total|raw)$/
+const quantity = /^(amount|amt|balance|value|quantity|qty|supply|raw)$/
+const number = /^(total|count)$/
 const market =
-  /^(price|quote|usd|percent|percentage|change|volume|liquidity|rate|cap|holders|count|apy|apr|score)$/
+  /^(price|quote|usd|percent|percentage|change|volume|liquidity|rate|cap|holders|apy|apr|score)$/
 const change = /^(updated|modified|last|seen|synced|confirmations)$/
 const identifier = /^(id|identifier|number|index|nonce)$/
 const places = /(^dec|decimals?|precision|scale|exponent|divisibility)$/
@@ -20,7 +21,7 @@ const endsWith = (name: PropertyKey | undefined, kind: RegExp) =>
 
 /** Whether the value may change while the token stays the same, by its name. */
 export function isVariable(name: PropertyKey | undefined): boolean {
-  return !endsWith(name, identifier) && holds(name, quantity, market, change)
+  return !endsWith(name, identifier) && holds(name, quantity, number, market, change)
 }
 
 /** Whether the value may change while nobody trades: a price, or a time. */
@@ -32,11 +33,10 @@ export function isQuantity(name: string): boolean {
   return endsWith(name, quantity) || wordsOf(name).includes('raw')
 }
 
-/** Whether it is the number of decimal places of an amount. */
-export function isPlaces(name: string): boolean {
+export function isDecimalPlaces(name: string): boolean {
   return endsWith(name, places) && !holds(name, market)
 }
 
 export function isTime(name: string): boolean {
-  return endsWith(name, time) && !holds(name, quantity, market)
+  return endsWith(name, time) && !holds(name, quantity, number, market)
 }

@@ -1,7 +1,7 @@
 import { RawNumber } from '../../testing/RawNumber.js'
 import { isRecord, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'
-import { isMoving, isPlaces, isQuantity } from './fieldNames.js'
+import { isDecimalPlaces, isMoving, isQuantity } from './fieldNames.js'
 import { type Path, pathText } from './findPath.js'
 
 /** Amounts of digits that have a field for decimal places beside them, or one object down. */
@@ -9,7 +9,7 @@ export function findUnits(shape: Shape, outer: Path = []): Findings['units'] {
   const fields = fieldsOf(shape, outer)
   const objects = fields.filter(({ name, inner }) => isRecord(inner) && !isMoving(name))
   const near = [...fields, ...objects.flatMap(({ inner, path }) => fieldsOf(inner, path))]
-  const places = near.find(({ name, inner }) => isPlaces(name) && isNumber(inner))
+  const places = near.find(({ name, inner }) => isDecimalPlaces(name) && isNumber(inner))
   const units = fields
     .filter(({ name, inner }) => places && isQuantity(name) && isUnits(inner))
     .map(({ path }) => ({ path: pathText(path), places: pathText(places?.path ?? []) }))

@@ -82,7 +82,7 @@ function describePages(inspection: Inspection): string[] {
 
 function describePaging({ findings, paging, answers }: Inspection): string[] {
   const { offset, limit, maxLimit } = findings
-  const reason = paging.isFiltered ? ': it counts more than the entries sent' : ''
+  const reason = paging.isFiltered ? ': it seems to count more than the entries sent' : ''
   const isSmallSeen = answers.some(({ page }) => page.entries.length === page.limit)
   const small = isSmallSeen ? '20 respected, larger not seen' : 'not seen'
   const known = limit === 'capped' ? `capped at ${maxLimit}` : limit

@@ -1,5 +1,5 @@
 import { formatTypes, isRecord, isRequired, type Shape, type ValueType } from './describeValues.js'
-import { isPlaces, isTime } from './fieldNames.js'
+import { isDecimalPlaces, isTime } from './fieldNames.js'
 
 /** The source of a schema for objects. */
 export function writeObject({ count, fields, types }: Shape, indent: string): string {
@@ -25,7 +25,7 @@ function writeType(name: string, shape: Shape, indent: string): string {
   if (isRecord(shape)) return writeObject(shape, `${indent}  `)
   if (isOnly('object')) return 'z.record(z.string(), z.unknown())'
   // decimals do not grow like amounts
-  if (isOnly('number') && (isPlaces(name) || isUnixTime(name, shape))) return 'z.number()'
+  if (isOnly('number') && (isDecimalPlaces(name) || isUnixTime(name, shape))) return 'z.number()'
   return isOnly('number', 'long number', 'numeric string') ? 'digits' : 'z.unknown()'
 }
 
