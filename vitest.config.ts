@@ -20,11 +20,11 @@ function suite(name: string, include: string[], options: TestOptions = {}) {
 // Set by Stryker, which runs only the unit tests of the mutated layer. Excludes the fuzz test, which
 // would take 3 s per mutant.
 const mutated = process.env.MUTATED_LAYER
-const unitTests = { paging: '{paging,query}', query: '{paging,query}' }[mutated ?? ''] ?? mutated
+const unitTests = { list: '{list,query}', query: '{list,query}' }[mutated ?? ''] ?? mutated
 
 const daily = [
   project('node', ['test/{server,testing,inspect,docs,package}/*.test.ts'], { isolate: false }),
-  project('dom', ['test/{react,examples/wallet}/**/*.test.{ts,tsx}'], {
+  project('dom', ['test/{react,several,examples/wallet}/**/*.test.{ts,tsx}'], {
     isolate: false,
     environment: 'jsdom',
     setupFiles: ['test/setup.ts'],
@@ -67,7 +67,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      project('unit', [`test/${unitTests ?? '{response,client,paging,query}'}/*.test.ts`], {
+      project('unit', [`test/${unitTests ?? '{response,client,list,query}'}/*.test.ts`], {
         isolate: false, // the files share no state, and run in half the time
         ...(mutated && { exclude: ['test/response/fuzz.test.ts'] }),
       }),

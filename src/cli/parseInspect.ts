@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { requestRules } from '../request/createWalletBalanceRequest.js'
+import { requestFields } from '../request/createWalletBalanceRequest.js'
 import { parseOptions } from './parseOptions.js'
 
 export type InspectCommand = {
@@ -102,8 +102,8 @@ export function parseInspect(args: readonly string[]): InspectCommand {
     throw new Error('--proxy-url must be absolute: https://…')
   }
   if (from === undefined && (!address || !chain)) throw new Error('set --address and --chain')
-  if (address !== undefined && !requestRules.address.test(address)) {
-    throw new Error(`--address: ${requestRules.address.expected}`)
+  if (address !== undefined && !requestFields.address.test(address)) {
+    throw new Error(`--address: ${requestFields.address.expected}`)
   }
   if (from !== undefined && (check || errors)) {
     throw new Error('--check and --errors need the service, not --from')

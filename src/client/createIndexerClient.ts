@@ -66,8 +66,8 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
 export function createIndexerClient<TEntry = WalletBalanceEntry>(
   config: IndexerClientConfig<TEntry>,
 ): IndexerClient<TEntry> {
-  const { endpoint, headers: ownHeaders } = resolveConnection(config)
-  const { timeoutMs = 30_000, scope = endpoint } = config
+  const { endpoint, isProxied, headers: ownHeaders } = resolveConnection(config)
+  const { timeoutMs = 30_000, scope = endpoint, fetch, credentials } = config
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   // a URL can contain a secret, and query keys may be persisted
   checkConfig(
@@ -75,14 +75,8 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
     '`proxyUrl` has a query or user name: set `scope`.',
   )
   const redact = createRedactMessage(ownHeaders[API_KEY_HEADER])
-  const transport = {
-    ...config,
-    endpoint,
-    isProxied: config.proxyUrl !== undefined,
-    timeoutMs,
-    headers: { ...readHeaders(config.headers), ...ownHeaders },
-    redact,
-  }
+  const headers = { ...readHeaders(config.headers), ...ownHeaders }
+  const transport = { endpoint, isProxied, headers, fetch, credentials, timeoutMs, redact }
   let inFlight = 0
   return {
     scope,

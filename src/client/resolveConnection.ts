@@ -23,6 +23,8 @@ type UncheckedConnection = Partial<Record<keyof IndexerConnection, string | URL 
 export type ResolvedConnection = {
   /** URL of the POST request. Relative if `proxyUrl` is relative. */
   readonly endpoint: string
+  /** Whether `endpoint` is a proxy, whose errors have codes. */
+  readonly isProxied: boolean
   /** `Content-Type` and, with an API key, `X-API-KEY`. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -41,12 +43,13 @@ export function resolveConnection(connection: UncheckedConnection): ResolvedConn
     isProxied ? proxyUrl : baseUrl && apiKey && proxyUrl === undefined,
     'Pass `baseUrl` with `apiKey`, or `proxyUrl` alone. An unset environment variable counts as missing.',
   )
-  if (isProxied) return { endpoint: String(proxyUrl), headers: jsonHeaders }
+  if (isProxied) return { endpoint: String(proxyUrl), isProxied, headers: jsonHeaders }
   const base = normalizeBaseUrl(baseUrl)
   const key = String(apiKey)
   checkConfig(/^[\x21-\x7e]+$/.test(key), '`apiKey` must be visible ASCII, without spaces.')
   return {
     endpoint: base.replace(/\/*$/, WALLET_BALANCE_PATH),
+    isProxied,
     headers: { [API_KEY_HEADER]: key, ...jsonHeaders },
   }
 }

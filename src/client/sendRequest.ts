@@ -14,8 +14,6 @@ const ERROR_BODY_TIMEOUT_MS = 1_000
 export type Transport = ResolvedConnection & {
   /** Default: `globalThis.fetch`, looked up per request. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Whether `endpoint` is a proxy, whose errors have codes. */
-  readonly isProxied: boolean
   readonly credentials?: RequestInit['credentials'] | undefined
   readonly timeoutMs: number
   readonly redact: RedactMessage

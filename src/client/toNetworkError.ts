@@ -15,11 +15,7 @@ type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Field
  */
 export function toNetworkError(
   error: unknown,
-  {
-    headers,
-    isProxied,
-    redact,
-  }: ResolvedConnection & { isProxied: boolean; redact: RedactMessage },
+  { headers, isProxied, redact }: ResolvedConnection & { redact: RedactMessage },
 ): WalletBalanceError {
   // values under 8 characters are ignored, because messages may contain them by chance
   const secrets = Object.values(headers)

@@ -36,12 +36,11 @@ export class InvalidParametersError extends IndexerError {
 
   constructor(fields: { issues: readonly Issue[] }) {
     // `limit` and `offset` mean nothing to a visitor
-    const listed = formatIssues(fields.issues)
-    const [part = 'request'] = /address|chain/.exec(listed) ?? []
+    const named = fields.issues.find(({ path }) => path === 'address' || path === 'chain')
     super(
       'InvalidParametersError',
-      `The ${part} is not valid.`,
-      `No request was made. Correct ${listed}.`,
+      `The ${named?.path ?? 'request'} is not valid.`,
+      `No request was made. Correct ${formatIssues(fields.issues)}.`,
       fields,
     )
   }

@@ -4,8 +4,8 @@ export {
   type IndexerClientConfig,
 } from '../client/createIndexerClient.js'
 export { fetchWalletBalance } from '../client/fetchWalletBalance.js'
-export { getWalletBalance } from '../client/getWalletBalance.js'
 export type { IndexerConnection } from '../client/resolveConnection.js'
+export { walletBalanceRetry } from '../client/walletBalanceRetry.js'
 export { IndexerError } from '../errors/IndexerError.js'
 export {
   HttpError,
@@ -21,40 +21,33 @@ export {
   TimeoutError,
   type WalletBalanceError,
 } from '../errors/WalletBalanceError.js'
-export type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-export { getAllWalletBalances } from '../query/getAllWalletBalances.js'
+export { getAllWalletBalances } from '../list/getAllWalletBalances.js'
+export { getWalletBalance } from '../list/getWalletBalance.js'
+export { toWalletBalanceList, type WalletBalanceList } from '../list/WalletBalanceList.js'
+export type { WalletBalancePage } from '../list/WalletBalancePage.js'
 export {
   type InfiniteWalletBalanceQueryOptions,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
-export { toWalletBalanceList, type WalletBalanceList } from '../query/WalletBalanceList.js'
 export {
   type InfiniteWalletBalanceKey,
   type WalletBalanceKey,
-  type WalletOnChain,
   walletBalanceKeys,
 } from '../query/walletBalanceKeys.js'
 export {
   type WalletBalanceQueryOptions,
   walletBalanceQueryOptions,
 } from '../query/walletBalanceQueryOptions.js'
-export { walletBalanceRetry } from '../query/walletBalanceRetry.js'
 export {
   IndexerProvider,
   type IndexerProviderProps,
   useIndexerClient,
 } from '../react/IndexerProvider.js'
-export type { WalletBalanceRow, WalletBalanceRows } from '../react/mergeLists.js'
 export {
   type UseInfiniteWalletBalanceParameters,
   useInfiniteWalletBalance,
 } from '../react/useInfiniteWalletBalance.js'
-export {
-  type UseInfiniteWalletBalancesParameters,
-  type UseInfiniteWalletBalancesResult,
-  useInfiniteWalletBalances,
-} from '../react/useInfiniteWalletBalances.js'
 export {
   type UseSuspenseInfiniteWalletBalanceParameters,
   useSuspenseInfiniteWalletBalance,
@@ -70,6 +63,7 @@ export {
 export {
   WALLET_BALANCE_PATH,
   type WalletBalanceParameters,
+  type WalletOnChain,
 } from '../request/createWalletBalanceRequest.js'
 export {
   defineWalletBalanceResponse,
@@ -79,3 +73,9 @@ export {
 } from '../response/defineWalletBalanceResponse.js'
 export { locateEntries } from '../response/locateEntries.js'
 export type { Register } from '../response/Register.js'
+export type { WalletBalanceRow, WalletBalanceRows } from '../several/mergeLists.js'
+export {
+  type UseInfiniteWalletBalancesParameters,
+  type UseInfiniteWalletBalancesResult,
+  useInfiniteWalletBalances,
+} from '../several/useInfiniteWalletBalances.js'

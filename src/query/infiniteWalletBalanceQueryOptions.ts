@@ -6,15 +6,15 @@ import type {
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-import { checkInteger } from '../request/checkConfig.js'
-import type { RegisteredEntry } from '../response/Register.js'
-import { fetchListPage } from './fetchListPage.js'
+import { fetchListPage } from '../list/fetchListPage.js'
 import {
   toWalletBalanceList,
   type WalletBalanceList,
   type WalletBalancePages,
-} from './WalletBalanceList.js'
+} from '../list/WalletBalanceList.js'
+import type { WalletBalancePage } from '../list/WalletBalancePage.js'
+import { checkInteger } from '../request/checkConfig.js'
+import type { RegisteredEntry } from '../response/Register.js'
 import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
 import {
   type InitialData,

@@ -1,5 +1,6 @@
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { chainKey, type WalletOnChain } from './walletBalanceKeys.js'
+import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
+import { chainKey } from './walletBalanceKeys.js'
 
 /**
  * Creates a `placeholderData` function that shows the previous page after a change of `offset` or

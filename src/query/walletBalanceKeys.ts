@@ -1,8 +1,13 @@
 import type { DataTag, InfiniteData } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-import { DEFAULT_LIMIT } from '../request/createWalletBalanceRequest.js'
+import type { WalletBalancePage } from '../list/WalletBalancePage.js'
+import {
+  type RequestWindow,
+  type UncheckedParameters,
+  type WalletOnChain,
+  withDefaults,
+} from '../request/createWalletBalanceRequest.js'
 
 type AllKey = readonly ['inscription-hooks', scope: string]
 type WalletKey = readonly [...AllKey, address: string | null]
@@ -15,7 +20,7 @@ export type WalletBalanceKey = readonly [
   address: string | null,
   chain: string | null,
   kind: 'page',
-  window: { readonly limit: number; readonly offset: number },
+  window: Readonly<RequestWindow>,
 ]
 
 /** Query key of an infinite query. Like {@link WalletBalanceKey}, without the offset. */
@@ -25,19 +30,11 @@ export type InfiniteWalletBalanceKey = readonly [
   address: string | null,
   chain: string | null,
   kind: 'infinite',
-  window: { readonly limit: number },
+  window: Readonly<Omit<RequestWindow, 'offset'>>,
 ]
 
 type Scoped = Pick<IndexerClient, 'scope'>
 type Typed<TEntry> = Pick<IndexerClient<TEntry>, 'scope' | 'response'>
-
-/** A wallet's address and a chain. Each is `undefined` until known. */
-export type WalletOnChain = {
-  /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
-  address: string | undefined
-  /** The service's identifier of the blockchain. The query is disabled while it is `undefined`. */
-  chain: string | undefined
-}
 
 type PageTag<TEntry> = DataTag<WalletBalanceKey, WalletBalancePage<TEntry>, WalletBalanceError>
 // `InfiniteData`, not our alias, so that users' declaration files can name the type
@@ -62,21 +59,28 @@ export function chainKey(client: Scoped, wallet: WalletOnChain): ChainKey {
   return [...walletKey(client, wallet), wallet.chain ?? null]
 }
 
+/** All fields of the request besides the wallet's, so that no field can be missing in a key. */
+function windowOf(parameters: UncheckedParameters): RequestWindow {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- leaves out fields
+  const { address, chain, ...window } = withDefaults(parameters)
+  return window
+}
+
 export function pageKey<TEntry>(
   client: Typed<TEntry>,
-  parameters: WalletOnChain & { limit?: number | undefined; offset?: number | undefined },
+  parameters: UncheckedParameters,
 ): PageTag<TEntry> {
-  const { limit = DEFAULT_LIMIT, offset = 0 } = parameters
-  const key: WalletBalanceKey = [...chainKey(client, parameters), 'page', { limit, offset }]
+  const key: WalletBalanceKey = [...chainKey(client, parameters), 'page', windowOf(parameters)]
   return key as never // the tag exists only in types
 }
 
 export function infiniteKey<TEntry>(
   client: Typed<TEntry>,
-  parameters: WalletOnChain & { limit?: number | undefined },
+  list: Omit<UncheckedParameters, 'offset'>,
 ): ListTag<TEntry> {
-  const { limit = DEFAULT_LIMIT } = parameters
-  const key: InfiniteWalletBalanceKey = [...chainKey(client, parameters), 'infinite', { limit }]
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- leaves out a field
+  const { offset, ...window } = windowOf(list)
+  const key: InfiniteWalletBalanceKey = [...chainKey(client, list), 'infinite', window]
   return key as never // the tag exists only in types
 }
 

@@ -1,11 +1,14 @@
 import type { DataTag, QueryFunction, UseQueryOptions } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance } from '../client/getWalletBalance.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import { getWalletBalance } from '../list/getWalletBalance.js'
+import type { WalletBalancePage } from '../list/WalletBalancePage.js'
+import type {
+  WalletBalanceParameters,
+  WalletOnChain,
+} from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import { pageKey, type WalletBalanceKey, type WalletOnChain } from './walletBalanceKeys.js'
+import { pageKey, type WalletBalanceKey } from './walletBalanceKeys.js'
 
 /** TanStack's options of a query, except `queryKey`, `queryKeyHashFn` and `queryFn`. */
 export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePage<TEntry>> = Omit<
@@ -18,7 +21,7 @@ export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
 > = WalletOnChain &
-  Pick<WalletBalanceParameters, 'limit' | 'offset'> & {
+  Omit<WalletBalanceParameters, keyof WalletOnChain> & {
     /** TanStack Query options, except `queryKey`, `queryKeyHashFn` and `queryFn`. */
     query?: WalletBalanceQuery<TEntry, TData> | undefined
   }

@@ -7,11 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalanceList, WalletBalancePages } from '../list/WalletBalanceList.js'
 import {
   type InfiniteWalletBalanceOptions,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
-import type { WalletBalanceList, WalletBalancePages } from '../query/WalletBalanceList.js'
 import type { InitialData } from '../query/walletBalanceQueryOptions.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'

@@ -6,11 +6,11 @@ import {
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalanceList } from '../list/WalletBalanceList.js'
 import {
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
-import type { WalletBalanceList } from '../query/WalletBalanceList.js'
 import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'

@@ -6,7 +6,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import {
   type WalletBalanceQuery,
   walletBalanceQueryOptions,

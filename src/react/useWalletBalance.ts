@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
+import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import {
   type InitialData,
   type WalletBalanceOptions,

@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
+import { isWaitShort, walletBalanceRetry } from '../client/walletBalanceRetry.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import { isWaitShort, walletBalanceRetry } from '../query/walletBalanceRetry.js'
 
 /**
  * Adds `retry` and `retryDelay` to a hook's options: those of `query` or the QueryClient's

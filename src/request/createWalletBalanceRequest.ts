@@ -20,36 +20,67 @@ export type WalletBalanceParameters = {
   offset?: number | undefined
 }
 
+/** A wallet's address and a chain. Each is `undefined` until known. */
+export type WalletOnChain = {
+  /** Wallet address: hex digits after `0x`. The query is disabled while it is `undefined`. */
+  address: string | undefined
+  /** The service's identifier of the blockchain. The query is disabled while it is `undefined`. */
+  chain: string | undefined
+}
+
+/** Parameters of a page, whose address or chain may not be known yet. */
+export type UncheckedParameters = WalletOnChain & Omit<WalletBalanceParameters, keyof WalletOnChain>
+
 /** The documented request body, with exactly these four fields. */
 export type WalletBalanceRequest = {
-  address: string
-  chain: string
-  limit: number
-  offset: number
+  [field in keyof WalletBalanceParameters]-?: NonNullable<WalletBalanceParameters[field]>
 }
 
-export type RequestRule = {
+/** The fields of a request besides the wallet's address and chain. */
+export type RequestWindow = Omit<WalletBalanceRequest, keyof WalletOnChain>
+
+export type RequestField = {
   readonly test: (value: unknown) => boolean
   readonly expected: string
+  /** Sent if the parameter is `undefined`. */
+  readonly default?: unknown
 }
 
-export const requestRules: Readonly<Record<keyof WalletBalanceRequest, RequestRule>> = {
+/** One row for each field. Requests, query keys, the schema and messages are made of it. */
+export const requestFields: {
+  readonly [field in keyof WalletBalanceRequest]: RequestField & DefaultOf<field>
+} = {
   // the service documents "hexadecimal, prefixed with 0x" and no length
   address: text(/^0x[0-9a-fA-F]+$/, 'expected hex digits after 0x'),
   chain: text(/^(?=.*\S)\P{Cc}+$/u, 'expected an identifier'),
-  limit: integerFrom(1),
-  offset: integerFrom(0),
+  limit: { ...integerFrom(1), default: DEFAULT_LIMIT },
+  offset: { ...integerFrom(0), default: 0 },
 }
 
-function text(pattern: RegExp, expected: string): RequestRule {
+/** A parameter that may be left out must have a default, because all fields are sent. */
+type DefaultOf<TField extends keyof WalletBalanceRequest> =
+  undefined extends WalletBalanceParameters[TField]
+    ? { readonly default: WalletBalanceRequest[TField] }
+    : unknown
+
+function text(pattern: RegExp, expected: string): RequestField {
   return { test: (value) => typeof value === 'string' && pattern.test(value), expected }
 }
 
-function integerFrom(min: number): RequestRule {
+function integerFrom(min: number): RequestField {
   return {
     test: (value) => Number.isSafeInteger(value) && Number(value) >= min,
     expected: `expected an integer from ${min}`,
   }
+}
+
+/** All fields of the request and no others, with their defaults. Does not check them. */
+export function withDefaults(parameters: UncheckedParameters): WalletOnChain & RequestWindow {
+  const fields = Object.entries(requestFields).map(([name, row]) => {
+    const value: unknown = parameters[name as keyof WalletBalanceRequest] // the table's keys
+    return [name, value === undefined ? row.default : value]
+  })
+  return Object.fromEntries(fields) as WalletOnChain & RequestWindow // a field for each row
 }
 
 /**
@@ -61,15 +92,12 @@ function integerFrom(min: number): RequestRule {
  * createWalletBalanceRequest({ address: '0xa11ce', chain: 'eth' })
  * // { address: '0xa11ce', chain: 'eth', limit: 20, offset: 0 }
  */
-export function createWalletBalanceRequest(
-  parameters: WalletBalanceParameters,
-): WalletBalanceRequest {
-  const { address, chain, limit = DEFAULT_LIMIT, offset = 0 } = parameters
-  const request = { address, chain, limit, offset }
-  const issues = Object.entries(requestRules).flatMap(([path, { test, expected }]) =>
-    // the keys of `requestRules` are the fields of a request
+export function createWalletBalanceRequest(parameters: UncheckedParameters): WalletBalanceRequest {
+  const request = withDefaults(parameters)
+  const issues = Object.entries(requestFields).flatMap(([path, { test, expected }]) =>
+    // the keys of `requestFields` are the fields of a request
     test(request[path as keyof WalletBalanceRequest]) ? [] : [{ path, message: expected }],
   )
   if (issues.length > 0) throw new InvalidParametersError({ issues })
-  return request
+  return request as WalletBalanceRequest // all fields are checked
 }

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
-import { type RequestRule, requestRules } from './createWalletBalanceRequest.js'
+import {
+  type RequestField,
+  requestFields,
+  type WalletBalanceRequest,
+} from './createWalletBalanceRequest.js'
 
 // not `z.custom`, which has no JSON Schema
-const text = ({ test, expected: it }: RequestRule) => z.string(it).check(z.refine(test, it))
-const integer = ({ test, expected: it }: RequestRule) => z.number(it).check(z.refine(test, it))
+const text = ({ test, expected: it }: RequestField) => z.string(it).check(z.refine(test, it))
+const integer = ({ test, expected: it }: RequestField) => z.number(it).check(z.refine(test, it))
 
 /** The type of {@link walletBalanceRequestSchema}. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- keeps zod out of declarations
 export interface WalletBalanceRequestSchema
   extends z.ZodMiniObject<
     {
-      address: z.ZodMiniString
-      chain: z.ZodMiniString
-      limit: z.ZodMiniNumber
-      offset: z.ZodMiniNumber
+      [field in keyof WalletBalanceRequest]: WalletBalanceRequest[field] extends number
+        ? z.ZodMiniNumber
+        : z.ZodMiniString
     },
     z.core.$strict
   > {}
@@ -30,8 +33,8 @@ export interface WalletBalanceRequestSchema
  * walletBalanceRequestSchema.safeParse(body).success // true
  */
 export const walletBalanceRequestSchema: WalletBalanceRequestSchema = z.strictObject({
-  address: text(requestRules.address),
-  chain: text(requestRules.chain),
-  limit: integer(requestRules.limit),
-  offset: integer(requestRules.offset),
+  address: text(requestFields.address),
+  chain: text(requestFields.chain),
+  limit: integer(requestFields.limit),
+  offset: integer(requestFields.offset),
 })

@@ -17,13 +17,56 @@ type FindFailureOptions = Pick<WalletBalanceResponse, 'successCode'> & {
   verdict?: boolean | string | null | undefined
 }
 
+/** A sign of a failure: one row of the table below. */
+type Sign = {
+  readonly names: RegExp
+  /** Whether it counts beside entries. */
+  readonly withEntries: boolean
+  /** Whether it counts in the objects that stand directly in the body, too. */
+  readonly inside: boolean
+  readonly isFailure: (value: JsonValue) => boolean
+}
+
 const codeField = /^(?!.*(currency|country|zip|postal|language|chain|token)[_-]?code$).*code$/i
+const codeOrStatusField = /^(err_?no|ret|status)$/i
 const usualSuccessCode = /^(0*|1|20{2,5}|ok|success|true)$/i
 const messageField = /^((err(or)?|ret|result|status)[_-]?)?(message|msg)$/i
 const errorField = /^err(or)?([_-]?(message|msg|reason|detail|text))?$/i
 const noError = /^(ok\b|success|none\b|no error|(0|false)?$)/i
 const failureText =
   /limit|invalid|unauthori|forbidden|denied|fail|error|exceed|expire|throttl|unavailable|too many|missing|required|not (supported|allowed)/i
+
+const isFalse = matches(/^(false|0)$/i)
+const isFailedState = matches(/^(false|error|fail(ed|ure)?)$/i)
+
+// biome-ignore format: a table
+const signs: readonly Sign[] = [
+  { names: /^(success|ok)$/i, withEntries: true, inside: true, isFailure: isFalse },
+  { names: /^(is_?success|succeed(ed)?|successful)$/i, withEntries: false, inside: true, isFailure: isFalse },
+  { names: /^status$/i, withEntries: true, inside: true, isFailure: isFailedState },
+  { names: /^(state|result)$/i, withEntries: false, inside: true, isFailure: isFailedState },
+  { names: messageField, withEntries: true, inside: false, isFailure: matches(/^notok$/i) },
+  { names: /^errors?$/i, withEntries: true, inside: false, isFailure: holdsSomething },
+]
+
+/** Signs that count only if the body has no code. */
+// biome-ignore format: a table
+const textSigns: readonly Sign[] = [
+  { names: errorField, withEntries: false, inside: true, isFailure: matches(/^/, noError) },
+  { names: /^(message|msg|detail|reason)$/i, withEntries: false, inside: true, isFailure: matches(failureText, noError) },
+]
+
+/** Compares a value as text. Not an object, because its own `toString` could throw. */
+function matches(pattern: RegExp, exception?: RegExp): Sign['isFailure'] {
+  return (value) =>
+    typeof value !== 'object' && pattern.test(`${value}`) && !exception?.test(`${value}`)
+}
+
+/** Empty values and `{ code: 0 }` are not errors. */
+function holdsSomething(error: JsonValue): boolean {
+  const values = typeof error === 'object' ? Object.values(error ?? {}) : [error]
+  return values.some((value) => value && value !== '0')
+}
 
 /**
  * The error that a 2xx body reports, if any. These are always failures: `success: false`, an
@@ -44,65 +87,48 @@ export function findFailure(
 ): Failure | undefined {
   const body = isJsonObject(received) ? received : {}
   const inner = hasEntries ? [] : objectsByName(body, /^/)
-  const outer = [...objectsByName(body, /^error$/), body]
-  const codes = [
-    ...codesIn(outer, codeField),
-    ...codesIn(outer, /^(err_?no|ret|status)$/i),
-    ...codesIn(inner, codeField).filter((code) => /^-?\d+$/.test(`${code}`)),
-  ]
+  const hasSign = (table: readonly Sign[]) =>
+    table.some(
+      ({ names, withEntries, inside, isFailure }) =>
+        (withEntries || !hasEntries) &&
+        [body, ...(inside ? inner : [])].some((object) =>
+          valuesByName(object, names).some(isFailure),
+        ),
+    )
+
+  const codes = findCodes(body, inner)
   const code = codes.find(
     (value) => !usualSuccessCode.test(`${value}`) && `${value}` !== `${successCode}`,
   )
-  const all = [body, ...inner]
-  const isFailure =
-    verdict ||
-    all.some((object) => hasFailureFlag(object, hasEntries)) ||
-    hasText(body, messageField, /^notok$/i) ||
-    // empty values and `{ code: 0 }` are not errors
-    valuesByName(body, /^errors?$/i)
-      .flatMap((error) => (typeof error === 'object' ? Object.values(error ?? {}) : error))
-      .some((value) => value && value !== '0') ||
-    (!hasEntries &&
-      (code === undefined
-        ? codes.length === 0 && all.some(speaksOfFailure)
-        : !all.some((object) => hasText(object, messageField, /^(ok\b|success)/i))))
-  const serviceCode = typeof code === 'string' ? redact(code) : code
-  const detail = typeof verdict === 'string' ? redact(verdict) : serviceMessage(body, redact, inner)
-  return isFailure ? { serviceCode, detail } : undefined
+  const failsByCode = code !== undefined && !hasEntries && ![body, ...inner].some(saysSuccess)
+  const failsByText = codes.length === 0 && hasSign(textSigns)
+  if (!verdict && !hasSign(signs) && !failsByCode && !failsByText) return undefined
+  return {
+    serviceCode: typeof code === 'string' ? redact(code) : code,
+    detail: typeof verdict === 'string' ? redact(verdict) : serviceMessage(body, redact, inner),
+  }
 }
 
-function codesIn(objects: readonly JsonObject[], name: RegExp): (string | number)[] {
-  return objects
-    .flatMap((object) => valuesByName(object, name))
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
+/** All codes, those of `error` and of the body first. */
+function findCodes(body: JsonObject, inner: readonly JsonObject[]): (string | number)[] {
+  const outer = [...objectsByName(body, /^error$/), body]
+  const find = (objects: readonly JsonObject[], name: RegExp) =>
+    objects
+      .flatMap((object) => valuesByName(object, name))
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+  return [
+    ...find(outer, codeField),
+    ...find(outer, codeOrStatusField),
+    ...find(inner, codeField).filter((code) => /^-?\d+$/.test(`${code}`)),
+  ]
+}
+
+function saysSuccess(object: JsonObject): boolean {
+  return textsByName(object, messageField).some((message) => /^(ok\b|success)/i.test(message))
 }
 
 function objectsByName(body: JsonObject, name: RegExp): JsonObject[] {
   return valuesByName(body, name).filter(isJsonObject)
-}
-
-function hasText(object: JsonObject, name: RegExp, pattern: RegExp): boolean {
-  return textsByName(object, name).some((text) => pattern.test(text))
-}
-
-/** With entries, only the most usual names count. */
-function hasFailureFlag(object: JsonObject, hasEntries: boolean): boolean {
-  const flag = hasEntries ? /^(success|ok)$/i : /^((is_?)?success|ok|succeed(ed)?|successful)$/i
-  const state = hasEntries ? /^status$/i : /^(status|state|result)$/i
-  return (
-    hasText(object, flag, /^(false|0)$/i) ||
-    hasText(object, state, /^(false|error|fail(ed|ure)?)$/i)
-  )
-}
-
-function speaksOfFailure(object: JsonObject): boolean {
-  const isError = (text: string) => !noError.test(text)
-  return (
-    textsByName(object, errorField).some(isError) ||
-    textsByName(object, /^(message|msg|detail|reason)$/i).some(
-      (text) => failureText.test(text) && isError(text),
-    )
-  )
 }
 
 /**

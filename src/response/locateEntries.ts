@@ -72,12 +72,12 @@ function onlyList(body: JsonValue, redact: RedactMessage): List {
   const lists = arrays.filter(({ path, array }) => isCandidate(array, path.at(-1)))
   const [only] = lists
   if (only && lists.length === 1) return only
-  // Go services send `null` for an empty list. With NaN instead of 0, `count: 0` is not ignored as
-  // a page's length. Only outer objects are read, because a deeper total may belong to an entry.
+  // Go services send `null` for an empty list. Only outer objects are read, because a deeper total
+  // may belong to an entry.
   const outer = isJsonObject(body)
     ? [...valuesByName(body, /^(data|result)$/), body].filter(isJsonObject)
     : []
-  if (!only && readPagination(outer, Number.NaN).total === 0) return { array: [], scopes: outer }
+  if (!only && readPagination(outer).total === 0) return { array: [], scopes: outer }
   throw new InvalidResponseError({
     reason: only ? 'ambiguous' : 'no-entries',
     ...firstIssues(only ? lists : arrays, ({ path }) => ({

@@ -30,6 +30,8 @@ export async function readEntries<TEntry>(
   { body, retryAfterMs, redact }: ReceivedBody,
 ): Promise<{
   entries: TEntry[]
+  /** The entries before the schema, which may leave out what tells them apart. */
+  sent: readonly unknown[]
   total: number | null
   hasMore: boolean | null
 }> {
@@ -49,7 +51,8 @@ export async function readEntries<TEntry>(
   if (isIndexerError(located)) throw located
 
   const { entries, total = null, hasMore = null } = located
-  return { entries: await validateEntries(entries, entry, redact), total, hasMore }
+  const validated = await validateEntries(entries, entry, redact)
+  return { entries: validated, sent: entries, total, hasMore }
 }
 
 /** Returns the error of a user's function, because a failure in the body takes precedence. */

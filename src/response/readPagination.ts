@@ -10,11 +10,11 @@ const paginationObject = /^(pagination|paging|page([_-]?info)?|meta)$/i
 /**
  * Reads the list's length, and whether more entries follow, from the objects that contain the list:
  * the innermost first, and each before its `pagination`. Ignores a `count` that equals the page's
- * length, because it may count only the page.
+ * length, if there is a page, because it may count only that.
  */
 export function readPagination(
   scopes: readonly JsonObject[],
-  entryCount: number,
+  entryCount?: number,
 ): { total: number | null; hasMore: boolean | null } {
   const objects = scopes.flatMap((scope) => [
     scope,

@@ -4,12 +4,6 @@ import { isJsonObject } from '../request/JsonValue.js'
 import { formatPath, type RedactMessage } from './createRedactMessage.js'
 import type { StandardResult, StandardSchema } from './defineWalletBalanceResponse.js'
 
-/**
- * Maps validated entries to those of the response. Different pages must not count as repeated if the
- * schema strips the fields that tell their entries apart.
- */
-export const receivedEntries: WeakMap<readonly unknown[], readonly unknown[]> = new WeakMap()
-
 const anyObject = {
   validate: (value: unknown): StandardResult<unknown> =>
     isJsonObject(value) ? { value } : { issues: [{ message: 'expected an object' }] },
@@ -29,20 +23,20 @@ export async function validateEntries<TEntry>(
 ): Promise<TEntry[]> {
   // without a schema, TEntry is WalletBalanceEntry
   if (!entry && entries.every(isJsonObject)) return entries as unknown[] as TEntry[]
-  const [results, issuesOf] = await Promise.all(
-    entries.map(async (value) => (entry?.['~standard'] ?? anyObject).validate(value)),
-  )
-    // throws if the schema returned nothing
-    .then((all) => [all, all.map(({ issues }) => issues)] as const)
-    .catch((cause: unknown) => {
-      throw new InvalidResponseError({ reason: 'invalid-entry', cause })
-    })
+  const schema = entry?.['~standard'] ?? anyObject
+  let results: StandardResult<unknown>[]
+  let issuesOf: StandardResult<unknown>['issues'][]
+  try {
+    // `async`: if one throws, the promises of the others are handled, too
+    results = await Promise.all(entries.map(async (value) => schema.validate(value)))
+    issuesOf = results.map(({ issues }) => issues) // throws if the schema returned nothing
+  } catch (cause) {
+    throw new InvalidResponseError({ reason: 'invalid-entry', cause })
+  }
   const firstRefused = issuesOf.findIndex(Boolean)
   if (firstRefused < 0) {
     // no result has issues
-    const validated = results.map((result) => (result as { value: TEntry }).value)
-    receivedEntries.set(validated, entries)
-    return validated
+    return results.map((result) => (result as { value: TEntry }).value)
   }
 
   const refused = entries[firstRefused]

@@ -45,7 +45,7 @@ export function createHandler(
     fetch,
     onError,
   } = options
-  const { endpoint, headers } = resolveConnection({ baseUrl, apiKey })
+  const connection = resolveConnection({ baseUrl, apiKey })
   const origins = createOriginPolicy(allowedOrigins)
   // `includes` of a string would match substrings
   checkConfig(
@@ -56,11 +56,11 @@ export function createHandler(
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   checkInteger('maxResponseBytes', maxResponseBytes)
   const limitRate = createRateLimit({ rateLimiter, clientKey })
-  const responses = cache && createResponseCache(cache, endpoint, response)
+  const responses = cache && createResponseCache(cache, connection.endpoint, response)
   const shareRequest = createSharedRequests({ coalesce })
   const redact = createRedactMessage(apiKey)
   const reportError = createReport(onError, redact)
-  const transport = { endpoint, headers, timeoutMs, fetch, redact }
+  const transport = { ...connection, timeoutMs, fetch, redact }
   const callUpstream = createUpstream(transport, maxResponseBytes)
 
   async function handle(request: Request): Promise<Response> {

@@ -21,12 +21,11 @@ export type UpstreamResponse = { readonly text: string; readonly body: JsonValue
  * throws the errors of {@link sendRequest}, and {@link KeyEchoError}.
  */
 export function createUpstream(
-  options: Omit<Transport, 'isProxied' | 'readText'>,
+  options: Omit<Transport, 'readText'>,
   maxResponseBytes: number,
 ): (request: WalletBalanceRequest, signal: AbortSignal) => Promise<UpstreamResponse> {
   const transport: Transport = {
     ...options,
-    isProxied: false,
     async readText(response) {
       if (response.status === 206) throw new InvalidResponseError({ reason: 'truncated' })
       return readText(response, maxResponseBytes)

@@ -1,6 +1,6 @@
 import { withDeadline } from '../client/withDeadline.js'
 import { InvalidResponseError, TimeoutError } from '../errors/WalletBalanceError.js'
-import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
+import { requestFields, type WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import { walletBalanceRequestSchema } from '../request/walletBalanceRequestSchema.js'
 import { ProxyError } from './ProxyError.js'
 import { readText } from './readText.js'
@@ -14,7 +14,7 @@ export type RequestLimits = {
 }
 
 /**
- * Reads and validates the four documented fields.
+ * Reads and validates the documented fields.
  *
  * @throws ProxyError with status 400, 408, 413 or 415.
  */
@@ -31,12 +31,12 @@ export async function readRequest(
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message, code }) =>
       code === 'unrecognized_keys'
-        ? 'expected only address, chain, limit and offset'
+        ? `expected only ${Object.keys(requestFields).join(', ')}`
         : `${path.join('.') || 'body'}: ${message}`,
     )
     throw new ProxyError(400, 'invalid_request', `${issues.join('; ')}.`)
   }
-  const { address, chain, limit, offset } = parsed.data
+  const { chain, limit } = parsed.data
   if (limit > maxLimit) {
     const message = `limit: expected at most ${maxLimit}, the proxy's maxLimit.`
     throw new ProxyError(400, 'limit_too_large', message)
@@ -44,7 +44,7 @@ export async function readRequest(
   if (allowedChains && !allowedChains.includes(chain)) {
     throw new ProxyError(400, 'chain_not_allowed', 'chain: not in `allowedChains`.')
   }
-  return { address, chain, limit, offset }
+  return parsed.data
 }
 
 async function readBody(request: Request, timeoutMs: number): Promise<string> {

@@ -1,5 +1,6 @@
 import {
   API_KEY_HEADER,
+  requestFields,
   WALLET_BALANCE_PATH,
   type WalletBalanceRequest,
 } from '../request/createWalletBalanceRequest.js'
@@ -11,7 +12,7 @@ export type Refusal = {
   readonly body: { readonly code: number; readonly msg: string }
 }
 
-/** Returns the four documented fields, or a refusal if the request breaks a documented rule. */
+/** Returns the documented fields, or a refusal if the request breaks a documented rule. */
 export function validateRequest(
   { method, path, headers, body }: EmulatorRequest,
   apiKeys: readonly string[] | undefined,
@@ -31,7 +32,7 @@ export function validateRequest(
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys'
-      ? `expected only address, chain, limit and offset, received ${issue.keys.join(', ')}`
+      ? `expected only ${Object.keys(requestFields).join(', ')}, received ${issue.keys.join(', ')}`
       : `${issue.path.join('.') || 'body'}: ${issue.message}`,
   )
   return refuse(400, issues.join('; '))

@@ -22,6 +22,7 @@ test.each<[string | URL, string]>([
   ['https://h/@team/', 'https://h/@team'],
 ])('parameters: baseUrl %s is joined with the documented path', (baseUrl, base) => {
   expect(resolveConnection({ baseUrl, apiKey })).toEqual({
+    isProxied: false,
     endpoint: `${base}${path}`,
     headers: { 'X-API-KEY': apiKey, 'Content-Type': 'application/json' },
   })
@@ -32,7 +33,11 @@ test.each<string | URL>([
   ...['https://dapp.example/api/wallet-balance/', new URL('https://dapp.example/api//x?x=1')],
 ])('parameters: proxyUrl %s is used as given, without a key', (proxyUrl) => {
   const headers = { 'Content-Type': 'application/json' }
-  expect(resolveConnection({ proxyUrl })).toEqual({ endpoint: String(proxyUrl), headers })
+  expect(resolveConnection({ proxyUrl })).toEqual({
+    endpoint: String(proxyUrl),
+    isProxied: true,
+    headers,
+  })
 })
 
 test('behavior: a key may hold every visible ASCII character', () => {

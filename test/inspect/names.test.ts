@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
+import { getAllWalletBalances } from '../../src/list/getAllWalletBalances.js'
 import { keyPattern } from '../../src/response/createRedactMessage.js'
 import { compile } from '../docs/compile.js'
 import { address, apiKey, inspectToFiles, read, readAll, withoutRegister } from './runInspect.js'

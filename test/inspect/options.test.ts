@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { compile } from '../docs/compile.js'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIndexerClient, type IndexerClient } from '../../src/client/createIndexerClient.js'
-import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
+import { getAllWalletBalances } from '../../src/list/getAllWalletBalances.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import type { IndexerSample } from '../../src/testing/IndexerSample.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
+import { getAllWalletBalances } from '../../src/list/getAllWalletBalances.js'
 import { keyPattern } from '../../src/response/createRedactMessage.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { startEmulator } from '../testing/startEmulator.js'

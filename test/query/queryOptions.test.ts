@@ -12,7 +12,7 @@ import {
   walletBalanceRetry,
 } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { apiKey, clientOf, createIndexer, wallet } from './serve.js'
+import { apiKey, clientOf, createIndexer, wallet } from '../list/serve.js'
 
 const pageOptions = {
   queryKey: expect.arrayContaining(['page', { limit: 20, offset: 0 }]),

@@ -12,7 +12,7 @@ import {
   useIndexerClient,
   useWalletBalance,
 } from '../../src/exports/index.js'
-import { createIndexer } from '../query/serve.js'
+import { createIndexer } from '../list/serve.js'
 import { alice } from './renderWalletBalance.js'
 
 const baseUrl = 'http://indexer.test'

@@ -11,7 +11,7 @@ import {
   useSuspenseWalletBalance,
   useWalletBalance,
 } from '../../src/exports/index.js'
-import { clientOf, createIndexer } from '../query/serve.js'
+import { clientOf, createIndexer } from '../list/serve.js'
 import { alice, renderWalletBalance } from './renderWalletBalance.js'
 
 type Query = { retry?: boolean | number; retryDelay?: number }

@@ -6,7 +6,7 @@ import {
   type WalletBalanceError,
   type WalletBalanceList,
 } from '../../src/exports/index.js'
-import { createIndexer } from '../query/serve.js'
+import { createIndexer } from '../list/serve.js'
 import { alice, renderWalletBalance } from './renderWalletBalance.js'
 
 type Result = UseInfiniteQueryResult<WalletBalanceList, WalletBalanceError>

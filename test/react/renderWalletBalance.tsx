@@ -4,7 +4,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { expect } from 'vitest'
 import { IndexerProvider } from '../../src/exports/index.js'
 import type { IndexerEmulator } from '../../src/exports/testing.js'
-import { clientOf, createIndexer } from '../query/serve.js'
+import { clientOf, createIndexer } from '../list/serve.js'
 
 export const empty = '0xfa4e000000000000000000000000000000000000'
 export const bob = '0xfa4e000000000000000000000000000000000020'

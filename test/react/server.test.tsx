@@ -9,7 +9,7 @@ import {
   useSuspenseInfiniteWalletBalance,
   useSuspenseWalletBalance,
 } from '../../src/exports/index.js'
-import { clientOf, createIndexer, wallet } from '../query/serve.js'
+import { clientOf, createIndexer, wallet } from '../list/serve.js'
 
 test.each([
   ['useSuspenseWalletBalance', () => useSuspenseWalletBalance(wallet)],

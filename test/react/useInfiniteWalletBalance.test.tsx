@@ -7,7 +7,7 @@ import {
   useIndexerClient,
   useInfiniteWalletBalance,
 } from '../../src/exports/index.js'
-import { createIndexer } from '../query/serve.js'
+import { createIndexer } from '../list/serve.js'
 import { alice, empty, firstEntries, renderWalletBalance } from './renderWalletBalance.js'
 
 type Props = UseInfiniteWalletBalanceParameters

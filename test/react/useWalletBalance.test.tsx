@@ -5,7 +5,7 @@ import {
   useIndexerClient,
   useWalletBalance,
 } from '../../src/exports/index.js'
-import { createIndexer } from '../query/serve.js'
+import { createIndexer } from '../list/serve.js'
 import { alice, bob, firstEntries, renderWalletBalance } from './renderWalletBalance.js'
 
 type Props = UseWalletBalanceParameters

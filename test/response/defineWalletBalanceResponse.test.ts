@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import { InvalidResponseError, ServiceError } from '../../src/errors/WalletBalanceError.js'
 import type { JsonValue } from '../../src/request/JsonValue.js'
 import {

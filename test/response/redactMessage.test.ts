@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import { createRedactMessage } from '../../src/response/createRedactMessage.js'
 import { rejection, visibleText } from '../client/caught.js'
 import { recordRequests } from '../client/recordRequests.js'

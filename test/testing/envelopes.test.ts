@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
+import { getAllWalletBalances } from '../../src/list/getAllWalletBalances.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import { parseJson } from '../../src/response/parseJson.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'

@@ -3,7 +3,7 @@
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import { WALLET_BALANCE_PATH as path } from '../../src/request/createWalletBalanceRequest.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import type { IndexerEmulatorOptions } from '../../src/testing/IndexerEmulatorOptions.js'

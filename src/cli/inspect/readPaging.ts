@@ -1,4 +1,4 @@
-import { nextOffset, saysMore } from '../../paging/nextOffset.js'
+import { offsetAfterPage, saysMore } from '../../list/offsetAfterPage.js'
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Findings } from './Findings.js'
 import { isMoving } from './fieldNames.js'
@@ -44,7 +44,7 @@ function readOffset(pages: readonly Page[]): Findings['offset'] {
   )
   if (countsFromOne || isEmptyTooEarly) return 'not respected'
   // a full page may be the whole list
-  return second.entries.length === 0 && nextOffset(first) !== null ? 'unknown' : 'respected'
+  return second.entries.length === 0 && offsetAfterPage(first) !== null ? 'unknown' : 'respected'
 }
 
 /** What tells entries apart: all but prices and times, or all, where the rest is not unique in a page. */

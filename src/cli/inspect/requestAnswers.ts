@@ -1,4 +1,4 @@
-import { nextOffset, saysMore } from '../../paging/nextOffset.js'
+import { offsetAfterPage, saysMore } from '../../list/offsetAfterPage.js'
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import { endOf } from './readPaging.js'
 import type { Answer, Page } from './requestAnswer.js'
@@ -47,7 +47,7 @@ export function lastPages(pages: readonly Page[]): Page[] {
 /** The offset after all pages. `null` at the end of the list. */
 export function offsetAfter(pages: readonly Page[]): number | null {
   const earlier = (page: Page) => pages.filter(({ offset }) => offset < page.offset)
-  const offsets = lastPages(pages).map((page) => nextOffset(page, earlier(page)))
+  const offsets = lastPages(pages).map((page) => offsetAfterPage(page, earlier(page)))
   return offsets.includes(null) ? null : (offsets[0] ?? null)
 }
 

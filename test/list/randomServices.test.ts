@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, type WalletBalanceError } from '../../src/exports/index.js'
-import { readList } from '../query/loadInfiniteQuery.js'
-import { wallet } from '../query/serve.js'
+import { readList } from './loadInfiniteQuery.js'
 import {
   createRandom,
   createRandomService,
@@ -9,6 +8,7 @@ import {
   randomKind,
   saysWhatIsLeft,
 } from './randomService.js'
+import { wallet } from './serve.js'
 
 const walletCount = Number(process.env.WALLETS ?? 1_500)
 

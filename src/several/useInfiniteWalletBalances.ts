@@ -7,20 +7,20 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { WalletBalanceList } from '../list/WalletBalanceList.js'
+import { withReadAhead } from '../list/withReadAhead.js'
 import {
   type InfiniteWalletBalanceOptions,
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
-import type { WalletBalanceList } from '../query/WalletBalanceList.js'
-import type { WalletOnChain } from '../query/walletBalanceKeys.js'
-import { withReadAhead } from '../query/withReadAhead.js'
+import { type ClientParameter, useClient } from '../react/IndexerProvider.js'
+import { withRetry } from '../react/withRetry.js'
+import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import { canFetchNext, createListsObserver } from './createListsObserver.js'
-import { type ClientParameter, useClient } from './IndexerProvider.js'
+import { canFetchNext, createListsStore } from './createListsStore.js'
 import { rowKey, type WalletBalanceRows } from './mergeLists.js'
-import { hasNext, type ListOptions } from './readLists.js'
-import { withRetry } from './withRetry.js'
+import { hasNext, type ListOptions, type ListResult } from './readLists.js'
 
 // off in the QueryClient's defaults, too
 const excluded = {
@@ -32,9 +32,9 @@ const excluded = {
 }
 
 /** Options of {@link useInfiniteWalletBalances}. */
-export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick<
+export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Omit<
   InfiniteWalletBalanceOptions,
-  'limit' | 'refetchConcurrency'
+  keyof WalletOnChain | 'query'
 > & {
   /**
    * The wallets and chains, one list each. They may change at any render. Duplicates share a list.
@@ -46,9 +46,7 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Pick
     | undefined
 } & ClientParameter<TEntry>
 
-// not exported, so that users' declaration files spell it out
-type ListResult<TEntry> = UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>
-
+// `ListResult` is spelled out, because users' declaration files cannot name it
 /** A list that has failed. */
 type FailedList<TEntry> = {
   /** Chain, and address in lower case. */
@@ -57,7 +55,7 @@ type FailedList<TEntry> = {
   readonly chain: string
   readonly error: WalletBalanceError
   /** The list's item of `lists`. */
-  readonly list: ListResult<TEntry>
+  readonly list: UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>
   /** Requests the next page if that failed, else refetches the list. Never rejects. */
   readonly retry: () => Promise<void>
 }
@@ -99,7 +97,7 @@ export type UseInfiniteWalletBalancesResult<TEntry = RegisteredEntry> = {
    */
   readonly failed: readonly FailedList<TEntry>[]
   /** TanStack's result of each list, in the order of `wallets`. */
-  readonly lists: readonly ListResult<TEntry>[]
+  readonly lists: readonly UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>[]
   /**
    * Requests the next page of each list that has one, is not fetching and has not failed. Resolves
    * when they have settled, to whether there is more to request. Never rejects.
@@ -139,8 +137,8 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
   const indexer = useMemo(() => withReadAhead(provided), [provided])
   const tanstack = useQueryClient(queryClient)
   const isRestoring = useIsRestoring()
-  const [observer] = useState(() => createListsObserver<TEntry>(tanstack))
-  useSyncExternalStore(observer.subscribe, observer.version, observer.version)
+  const [store] = useState(() => createListsStore<TEntry>(tanstack))
+  useSyncExternalStore(store.subscribe, store.version, store.version)
   // as `undefined`, which TanStack's types do not allow, they turn off the defaults
   const listQuery: object = { ...query, ...excluded }
   const wanted = wallets.map((wallet) => {
@@ -153,9 +151,10 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
       options: tanstack.defaultQueryOptions(queryOptions) as ListOptions<TEntry>,
     }
   })
-  const state = observer.read(wanted, isRestoring)
-  useInsertionEffect(observer.prepare)
-  useEffect(() => observer.commit(isRestoring ? undefined : state, indexer, options))
+  const state = store.read(wanted, isRestoring)
+  // before refs, layout effects and the effects of children, which may call `fetchNextPage`
+  useInsertionEffect(store.beginCommit)
+  useEffect(() => store.commit(isRestoring ? undefined : state, indexer, options))
 
   const { lists, status } = state
   const data = status === 'success' ? state.merged?.data : undefined
@@ -181,7 +180,7 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
     // only a list whose address and chain are known can fail
     const { address, chain } = wallet as { address: string; chain: string }
     if (!error || !list) return []
-    return [{ key: rowKey(wallet), address, chain, error, list, retry: () => observer.retry(hash) }]
+    return [{ key: rowKey(wallet), address, chain, error, list, retry: () => store.retry(hash) }]
   })
   return {
     data,
@@ -203,7 +202,7 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
     hasNextPage: lists.some(({ result }) => hasNext(result)),
     failed,
     lists: wanted.flatMap(({ options }) => tracked.get(options.queryHash) ?? []),
-    fetchNextPage: observer.fetchNextPage,
-    refetch: observer.refetch,
+    fetchNextPage: store.fetchNextPage,
+    refetch: store.refetch,
   }
 }

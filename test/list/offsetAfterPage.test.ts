@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextOffset, plausibleTotal } from '../../src/paging/nextOffset.js'
-import type { WalletBalancePage } from '../../src/paging/WalletBalancePage.js'
+import { offsetAfterPage, plausibleTotal } from '../../src/list/offsetAfterPage.js'
+import type { WalletBalancePage } from '../../src/list/WalletBalancePage.js'
 
 type Page = Omit<WalletBalancePage<unknown>, 'nextOffset'>
 type Facts = { count: number } & Partial<Omit<Page, 'entries'>>
@@ -40,8 +40,8 @@ test.each<[rule: string, offset: number | null, facts: Facts, before?: Facts]>([
   ['4, a short page: below 20 ends', END, { ...seven, offset: 7 }, seven],
   ['4, a short page: 1 of limit 1 is full', 1, { count: 1, limit: 1 }],
   ['4, a short page: after a longer page, at limit', 50, { count: 20, offset: 30 }, { count: 30 }],
-])('nextOffset: rule %s', (_, offset, facts, before) => {
-  expect(nextOffset(page(facts), before && [page(before)])).toBe(offset)
+])('offsetAfterPage: rule %s', (_, offset, facts, before) => {
+  expect(offsetAfterPage(page(facts), before && [page(before)])).toBe(offset)
 })
 
 test.each<[rule: string, total: number | null, facts: Facts]>([

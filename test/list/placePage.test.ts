@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { flattenPages } from '../../src/paging/flattenPages.js'
-import { nextOffset, plausibleTotal } from '../../src/paging/nextOffset.js'
-import type { WalletBalancePage } from '../../src/paging/WalletBalancePage.js'
-import { withNextOffset } from '../../src/paging/withNextOffset.js'
-import { byTick, type Entry, entriesFrom } from '../query/serve.js'
+import { flattenPages } from '../../src/list/flattenPages.js'
+import { placePage } from '../../src/list/placePage.js'
+import type { WalletBalancePage } from '../../src/list/WalletBalancePage.js'
+import { byTick, type Entry, entriesFrom } from './serve.js'
 
 type Facts = { total?: number; hasMore?: boolean }
 type Answer = Facts & { list: Entry[] }
@@ -15,11 +14,10 @@ function read(limit: number, answers: readonly Answer[], response: object = {}) 
   let next: number | null = 0
   for (const { list, total = null, hasMore = null } of answers) {
     if (next === null) break
-    const answer = { entries: list, limit, offset: next, total, hasMore }
-    const page = { ...answer, total: plausibleTotal(answer) }
+    const page = { entries: list, limit, offset: next, total, hasMore }
     offsets.push(next)
     try {
-      const placed = withNextOffset({ ...page, nextOffset: nextOffset(page) }, pages, response)
+      const placed = placePage({ page, sent: list }, pages, response)
       pages = JSON.parse(JSON.stringify([...pages, placed]))
     } catch (error) {
       expect(error).toHaveProperty('name', 'PaginationError')

@@ -1,14 +1,14 @@
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance } from '../client/getWalletBalance.js'
+import { walletBalanceRetry } from '../client/walletBalanceRetry.js'
 import { withDeadline } from '../client/withDeadline.js'
 import { PaginationError } from '../errors/WalletBalanceError.js'
-import { flattenPages } from '../paging/flattenPages.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-import { withNextOffset } from '../paging/withNextOffset.js'
 import { checkInteger } from '../request/checkConfig.js'
 import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import { flattenPages } from './flattenPages.js'
+import { requestPage } from './getWalletBalance.js'
+import { placePage } from './placePage.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
-import { walletBalanceRetry } from './walletBalanceRetry.js'
+import type { PlacedPage, Received } from './WalletBalancePage.js'
 import { withReadAhead } from './withReadAhead.js'
 
 /** For a `nextOffset` function that never returns `null`. */
@@ -62,16 +62,16 @@ export async function getAllWalletBalances<TEntry>(
   let parallel = checkInteger('concurrency', concurrency)
   const reader = withReadAhead(client)
   const { response } = client
-  const pages: WalletBalancePage<TEntry>[] = []
+  const pages: PlacedPage<TEntry>[] = []
   let received = 0
   let quietPages = 0
 
-  async function requestPage(offset: number): Promise<WalletBalancePage<TEntry>> {
+  async function receive(offset: number): Promise<Received<TEntry>> {
     for (let failureCount = 0; ; failureCount += 1) {
       try {
-        const page = getWalletBalance(reader, { ...parameters, offset }, { signal })
+        const received = requestPage(reader, { ...parameters, offset }, signal)
         reader.readAhead(parameters, pages, parallel, maxEntries)
-        return await page
+        return await received
       } catch (error) {
         parallel = 1
         if (!walletBalanceRetry.retry(failureCount, error)) throw error
@@ -82,11 +82,7 @@ export async function getAllWalletBalances<TEntry>(
 
   try {
     for (let offset: number | null = 0; offset !== null; ) {
-      const page: WalletBalancePage<TEntry> = withNextOffset(
-        await requestPage(offset),
-        pages,
-        response,
-      )
+      const page: PlacedPage<TEntry> = placePage(await receive(offset), pages, response)
       pages.push(page)
       const { length } = flattenPages([...pages], response.entryId).entries
       quietPages = length > received ? 0 : quietPages + 1

@@ -5,9 +5,10 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-import type { WalletBalanceList } from '../query/WalletBalanceList.js'
-import type { InfiniteWalletBalanceKey, WalletOnChain } from '../query/walletBalanceKeys.js'
+import type { WalletBalanceList } from '../list/WalletBalanceList.js'
+import type { WalletBalancePage } from '../list/WalletBalancePage.js'
+import type { InfiniteWalletBalanceKey } from '../query/walletBalanceKeys.js'
+import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import { type MergedLists, mergeLists } from './mergeLists.js'
 
 export type ListResult<TEntry> = UseInfiniteQueryResult<

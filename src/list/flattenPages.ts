@@ -14,11 +14,7 @@ export type FlattenedPages<TEntry> = {
   readonly lastTotal: number | null
 }
 
-type Cached<TEntry> = FlattenedPages<TEntry> & {
-  readonly entryId: EntryId<TEntry>
-  /** The list that `toWalletBalanceList` returns for these pages. */
-  list?: unknown
-}
+type Cached<TEntry> = FlattenedPages<TEntry> & { readonly entryId: EntryId<TEntry> }
 
 // Kept outside React, so that StrictMode and concurrent rendering share a list. Keyed by the first
 // page. One item per `entryId`, which may differ between observers.
@@ -33,7 +29,7 @@ const cache = new WeakMap<object, unknown[]>()
 export function flattenPages<TEntry>(
   pages: readonly WalletBalancePage<TEntry>[],
   entryId: EntryId<TEntry>,
-): Cached<TEntry> {
+): FlattenedPages<TEntry> {
   const key = pages[0] ?? pages
   const cached = (cache.get(key) ?? []) as Cached<TEntry>[] // set below for the same key
   const own = cached.find((item) => item.entryId === entryId)
@@ -41,10 +37,10 @@ export function flattenPages<TEntry>(
   if (previous?.pages.length === pages.length) return previous
   const others = cached.filter((item) => item !== own && isEqual(item.pages, pages))
   cache.set(key, others) // or partly updated ids would stay if `entryId` throws
-  const flattened: Cached<TEntry> = { ...appendPages(previous, pages, entryId), entryId }
-  // an inline `entryId` is a new function in each render: if its entries are equal, keep the list
-  const equal = others.find(({ entries }) => isEqual(entries, flattened.entries))
-  if (equal?.list) flattened.list = equal.list
+  const appended = appendPages(previous, pages, entryId)
+  // an inline `entryId` is a new function in each render: if its entries are equal, keep the array
+  const equal = others.find(({ entries }) => isEqual(entries, appended.entries))
+  const flattened = { ...appended, entries: equal?.entries ?? appended.entries, entryId }
   cache.set(key, [...others.filter((item) => item !== equal), flattened])
   return flattened
 }

@@ -1,8 +1,8 @@
 'use client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import type { ReadAheadClient } from '../list/withReadAhead.js'
 import type { InfiniteWalletBalanceOptions } from '../query/infiniteWalletBalanceQueryOptions.js'
-import type { ReadAheadClient } from '../query/withReadAhead.js'
-import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import {
   hasNext,
   isBusy,
@@ -25,18 +25,21 @@ export function canFetchNext<TEntry>(list: ListResult<TEntry>): boolean {
   return hasNext(list) && !isBusy(list)
 }
 
-type ListsOptions = Pick<InfiniteWalletBalanceOptions, 'limit' | 'refetchConcurrency'>
+type ListsOptions = Omit<InfiniteWalletBalanceOptions, keyof WalletOnChain | 'query'>
 
-/** Observes lists that may change at any render, like TanStack's `QueriesObserver`. */
-export type ListsObserver<TEntry> = {
+/** The lists of a hook, which may change at any render. Like TanStack's `QueriesObserver`. */
+export type ListsStore<TEntry> = {
   /** Changes whenever a list changes. */
   readonly version: () => number
   readonly read: (wanted: readonly WantedList<TEntry>[], isRestoring: boolean) => ListsState<TEntry>
-  /** Called in each commit before refs and layout effects, which may call `fetchNextPage`. */
-  readonly prepare: () => void
   /**
-   * Called after each commit. Connects, because it knows the lists. There are none while a persister
-   * restores.
+   * Called at the start of each commit. What is called until `commit`, in a ref or an effect that
+   * runs before it, waits for it: only then are the lists of this render subscribed to.
+   */
+  readonly beginCommit: () => void
+  /**
+   * Called at the end of each commit. Subscribes to the lists that were rendered. There are none
+   * while a persister restores.
    */
   readonly commit: (
     state: ListsState<TEntry> | undefined,
@@ -50,7 +53,7 @@ export type ListsObserver<TEntry> = {
   readonly retry: (hash: string) => Promise<void>
 }
 
-export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObserver<TEntry> {
+export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<TEntry> {
   let state: ListsState<TEntry> | undefined
   let version = 0
   let listener: (() => void) | undefined
@@ -58,8 +61,9 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
   let isTimeUp = false
   let reader: ReadAheadClient<TEntry> | undefined
   let options: ListsOptions = {}
-  let endCommit = () => {}
+  /** Resolves when the current commit, or the last one, has ended. */
   let committed: Promise<void> | undefined
+  let endCommit = () => {}
   const subscriptions = new Map<ObservedList<TEntry>['observer'], () => void>()
 
   const notify = () => listener?.()
@@ -119,7 +123,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
 
     read: (wanted, isRestoring) => readLists(queryClient, wanted, state, { isRestoring, isTimeUp }),
 
-    prepare() {
+    beginCommit() {
       committed = new Promise((resolve) => {
         endCommit = resolve
       })
@@ -152,7 +156,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
     },
 
     async fetchNextPage({ readAhead = false } = {}) {
-      await committed // refs, and effects of child components, run before `commit`
+      await committed
       if (!readAhead) reader?.dropAhead()
       const lists = current()
       const asked = lists
@@ -161,8 +165,7 @@ export function createListsObserver<TEntry>(queryClient: QueryClient): ListsObse
           const settled = observer.fetchNextPage(join)
           // not while it is paused: offline, a page ahead would be requested at once, and fail
           if (readAhead && data && observer.getCurrentResult().isFetching) {
-            // a list that has pages knows its address and chain
-            const list = { ...wallet, ...options } as WalletBalanceParameters
+            const list = { ...wallet, ...options }
             reader?.readAhead(list, data.pages, options.refetchConcurrency)
           }
           return settled

@@ -1,12 +1,10 @@
-import { MAX_TIMER_MS } from '../client/withDeadline.js'
+import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
+import { MAX_TIMER_MS } from './withDeadline.js'
 
 const MAX_RETRIES = 2
 const BASE_DELAY_MS = 1_000
 /** The longest `Retry-After` that a retry waits for. */
 const MAX_RETRY_AFTER_MS = 60_000
-
-/** Names, reasons and statuses of errors that may be temporary. */
-const temporary = /^(NetworkError|TimeoutError|truncated|408|425|429|5..)$/
 
 /**
  * The hooks' retry rule: at most 2 retries, only of errors that may be temporary. Each retry waits
@@ -29,28 +27,48 @@ export const walletBalanceRetry: {
   readonly retryDelay: (failureCount: number, error: unknown) => number
 } = {
   retry(failureCount, error) {
-    const { name, reason, status, code, retryAfterMs } = fieldsOf(error)
-    const isTemporary =
-      name === 'ServiceError'
-        ? retryAfterMs !== undefined
-        : [name, reason, status].some((value) => temporary.test(String(value))) &&
-          code !== 'upstream_unauthorized' // the proxy's 502 for a refused API key
-    return failureCount < MAX_RETRIES && isTemporary && isWaitShort(error)
+    return (
+      failureCount < MAX_RETRIES &&
+      isIndexerError(error) &&
+      isTemporary(error) &&
+      isWaitShort(error)
+    )
   },
   retryDelay(failureCount, error) {
     const jitter = Math.random() * BASE_DELAY_MS * 2 ** failureCount
-    return Math.min((fieldsOf(error).retryAfterMs ?? 0) + jitter, MAX_TIMER_MS)
+    return Math.min(retryAfterOf(error) + jitter, MAX_TIMER_MS)
   },
 }
 
-type Fields = { [field: string]: unknown; retryAfterMs?: number }
+/** Whether the same request may succeed later. */
+function isTemporary(error: WalletBalanceError): boolean {
+  switch (error.name) {
+    case 'NetworkError':
+    case 'TimeoutError':
+      return true
+    case 'HttpError':
+      // the proxy's 502 for a refused API key is not temporary
+      return error.code !== 'upstream_unauthorized' && isTemporaryStatus(error.status)
+    case 'ServiceError':
+      return error.retryAfterMs !== undefined
+    case 'InvalidResponseError':
+      return error.reason === 'truncated'
+    default:
+      return false
+  }
+}
 
-/** JavaScript can throw any value. */
-function fieldsOf(error: unknown): Fields {
-  return Object(error) as Fields
+function isTemporaryStatus(status: number): boolean {
+  return status >= 500 || [408, 425, 429].includes(status)
 }
 
 /** Whether the error's `Retry-After` is at most 60 s. */
 export function isWaitShort(error: unknown): boolean {
-  return (fieldsOf(error).retryAfterMs ?? 0) <= MAX_RETRY_AFTER_MS
+  return retryAfterOf(error) <= MAX_RETRY_AFTER_MS
+}
+
+/** JavaScript can throw any value. */
+function retryAfterOf(error: unknown): number {
+  const { retryAfterMs = 0 } = Object(error) as { retryAfterMs?: number }
+  return retryAfterMs
 }

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, infiniteWalletBalanceQueryOptions } from '../../src/exports/index.js'
-import { fetchRemainingPages, loadInfiniteQuery, readList } from '../query/loadInfiniteQuery.js'
-import { entriesFrom, pages, type Respond, serve, ticksOf, wallet } from '../query/serve.js'
+import { fetchRemainingPages, loadInfiniteQuery, readList } from './loadInfiniteQuery.js'
+import { entriesFrom, pages, type Respond, serve, ticksOf, wallet } from './serve.js'
 
 type Paginate = (page: { count: number; end: number; length: number }) => object
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAllWalletBalances } from '../../src/exports/index.js'
-import { type GetAllWalletBalancesOptions } from '../../src/query/getAllWalletBalances.js'
+import { type GetAllWalletBalancesOptions } from '../../src/list/getAllWalletBalances.js'
 import { rejection } from '../client/caught.js'
 import { entriesFrom, fail, pages, type Respond, type Service, serve, wallet } from './serve.js'
 

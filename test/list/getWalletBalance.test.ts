@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { fetchWalletBalance } from '../../src/client/fetchWalletBalance.js'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import type { JsonValue } from '../../src/request/JsonValue.js'
-import { rejection } from './caught.js'
-import { envelopes, sampleEntries } from './envelopes.js'
-import { recordRequests } from './recordRequests.js'
+import { rejection } from '../client/caught.js'
+import { envelopes, sampleEntries } from '../client/envelopes.js'
+import { recordRequests } from '../client/recordRequests.js'
 
 const wallet = { address: '0xFa4E01', chain: ' Eth ' }
 

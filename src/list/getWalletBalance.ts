@@ -1,10 +1,13 @@
-import { callNextOffset, nextOffset, plausibleTotal } from '../paging/nextOffset.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
-import { createWalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
+import type { IndexerClient } from '../client/createIndexerClient.js'
+import type { FetchWalletBalanceOptions } from '../client/fetchWalletBalance.js'
+import {
+  createWalletBalanceRequest,
+  type UncheckedParameters,
+  type WalletBalanceParameters,
+} from '../request/createWalletBalanceRequest.js'
 import { readEntries } from '../response/readEntries.js'
-import type { IndexerClient } from './createIndexerClient.js'
-import type { FetchWalletBalanceOptions } from './fetchWalletBalance.js'
+import { placeFirst } from './placePage.js'
+import type { Received, WalletBalancePage } from './WalletBalancePage.js'
 
 /**
  * Fetches one page of a wallet's token balances, and finds and validates its entries. Never
@@ -33,14 +36,19 @@ export async function getWalletBalance<TEntry>(
   parameters: WalletBalanceParameters,
   options: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
+  const { page } = await requestPage(client, parameters, options.signal)
+  return placeFirst(page, client.response)
+}
+
+/** Requests a page and reads its entries. Where the next page starts depends on its list. */
+export async function requestPage<TEntry>(
+  client: IndexerClient<TEntry>,
+  parameters: UncheckedParameters,
+  signal?: AbortSignal,
+): Promise<Received<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
   const { limit, offset } = request
-  const { nextOffset: customNextOffset } = client.response
-  const body = await client.request(request, options.signal)
-  const answer = { ...(await readEntries(client.response, body)), limit, offset }
-  const page = { ...answer, total: plausibleTotal(answer) }
-  return {
-    ...page,
-    nextOffset: customNextOffset ? callNextOffset(customNextOffset, answer) : nextOffset(page),
-  }
+  const body = await client.request(request, signal)
+  const { sent, ...page } = await readEntries(client.response, body)
+  return { page: { ...page, limit, offset }, sent }
 }

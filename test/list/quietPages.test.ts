@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { fetchRemainingPages, loadInfiniteQuery, readList } from '../query/loadInfiniteQuery.js'
+import { fetchRemainingPages, loadInfiniteQuery, readList } from './loadInfiniteQuery.js'
 import {
   byTick,
   type Entry,
@@ -12,7 +12,7 @@ import {
   serve,
   type Window,
   wallet,
-} from '../query/serve.js'
+} from './serve.js'
 
 /** A service that cuts its window, and then leaves out the entries from `start` to `end`. */
 function filtering(count: number, [start, end]: [number, number], facts: (at: Window) => object) {

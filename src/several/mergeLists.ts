@@ -1,6 +1,6 @@
-import { isEqual, startsWith } from '../paging/flattenPages.js'
-import type { WalletBalanceList } from '../query/WalletBalanceList.js'
-import type { WalletOnChain } from '../query/walletBalanceKeys.js'
+import { isEqual, startsWith } from '../list/flattenPages.js'
+import type { WalletBalanceList } from '../list/WalletBalanceList.js'
+import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 
 /** An entry with its wallet. The same object until its entry, key or address changes. */

@@ -7,8 +7,8 @@ import {
   type WalletBalanceResponse,
 } from '../../src/exports/index.js'
 import { rejection, thrown } from '../client/caught.js'
-import { loadInfiniteQuery, readList } from '../query/loadInfiniteQuery.js'
-import { byTick, entriesFrom, type Respond, serve, wallet } from '../query/serve.js'
+import { loadInfiniteQuery, readList } from './loadInfiniteQuery.js'
+import { byTick, entriesFrom, type Respond, serve, wallet } from './serve.js'
 
 type NextOffset = NonNullable<WalletBalanceResponse<object>['nextOffset']>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getAllWalletBalances } from '../../src/exports/index.js'
 import { rejection } from '../client/caught.js'
-import { fetchRemainingPages, loadInfiniteQuery, readList } from '../query/loadInfiniteQuery.js'
+import { fetchRemainingPages, loadInfiniteQuery, readList } from './loadInfiniteQuery.js'
 import {
   byTick,
   type Entry,
@@ -12,7 +12,7 @@ import {
   schemaOf,
   serve,
   wallet,
-} from '../query/serve.js'
+} from './serve.js'
 
 const ticks = (entries: readonly object[] = []) => entries.map((entry) => (entry as Entry).tick)
 

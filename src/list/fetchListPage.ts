@@ -1,20 +1,17 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import { getWalletBalance } from '../client/getWalletBalance.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
-import { withNextOffset } from '../paging/withNextOffset.js'
-import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import type { UncheckedParameters } from '../request/createWalletBalanceRequest.js'
+import { requestPage } from './getWalletBalance.js'
+import { placePage } from './placePage.js'
 import type { WalletBalancePages } from './WalletBalanceList.js'
-import type { WalletOnChain } from './walletBalanceKeys.js'
-
-type Page<TEntry> = WalletBalancePage<TEntry>
+import type { PlacedPage, Received } from './WalletBalancePage.js'
 
 /** One run of the infinite query, in which TanStack calls the query function page by page. */
 type Run<TEntry> = {
   /** The pages requested so far, by offset. */
-  readonly requests: Map<number, Promise<Page<TEntry>>>
+  readonly requests: Map<number, Promise<Received<TEntry>>>
   /** This run's pages. For `fetchNextPage`, the loaded ones come first. */
-  pages: readonly Page<TEntry>[]
+  pages: readonly PlacedPage<TEntry>[]
   /** Maximum number of parallel requests. 1 without a refetch, and after a failure. */
   concurrency: number
 }
@@ -26,22 +23,19 @@ const runs = new WeakMap<AbortSignal, Run<unknown>>()
  * The query function of the infinite query. A refetch knows its offsets, so it requests up to
  * `concurrency` pages at a time, until a page fails. All requests of a client share this number.
  *
- * @throws PaginationError as {@link withNextOffset} does.
+ * @throws PaginationError as {@link placePage} does.
  */
 export async function fetchListPage<TEntry>(
   context: QueryFunctionContext<readonly unknown[], number>,
   client: IndexerClient<TEntry>,
-  { concurrency, ...list }: WalletOnChain & { limit?: number | undefined; concurrency: number },
-): Promise<Page<TEntry>> {
+  { concurrency, ...list }: Omit<UncheckedParameters, 'offset'> & { concurrency: number },
+): Promise<PlacedPage<TEntry>> {
   const { client: queryClient, queryKey, pageParam: offset, signal } = context
-  const request = (at: number): Promise<Page<TEntry>> =>
-    // getWalletBalance rejects an undefined address or chain
-    getWalletBalance(client, { ...list, offset: at } as WalletBalanceParameters, { signal })
   const { pages = [], pageParams = [] } =
     queryClient.getQueryData<Partial<WalletBalancePages<TEntry>>>(queryKey) ?? {}
   const index = pageParams.indexOf(offset)
   const run = (runs.get(signal) as Run<TEntry> | undefined) ?? {
-    requests: new Map<number, Promise<Page<TEntry>>>(),
+    requests: new Map<number, Promise<Received<TEntry>>>(),
     pages: index < 0 ? pages : [], // `fetchNextPage` continues after the loaded pages
     concurrency,
   }
@@ -50,15 +44,15 @@ export async function fetchListPage<TEntry>(
   for (const next of [offset, ...pageParams.slice(index + 1, index + run.concurrency)]) {
     if (run.requests.has(next)) continue
     if (next !== offset && client.requestsInFlight() >= concurrency) break
-    const requested = request(next)
+    const requested = requestPage(client, { ...list, offset: next }, signal)
     requested.catch(() => {}) // awaited later: until then, a failure would be unhandled
     run.requests.set(next, requested)
   }
   try {
-    const page = await (run.requests.get(offset) as Promise<Page<TEntry>>) // set above
-    const placed = withNextOffset(page, run.pages, client.response)
-    run.pages = [...run.pages, placed]
-    return placed
+    const received = await (run.requests.get(offset) as Promise<Received<TEntry>>) // set above
+    const page = placePage(received, run.pages, client.response)
+    run.pages = [...run.pages, page]
+    return page
   } catch (error) {
     run.concurrency = 1
     run.requests.delete(offset) // a retry requests it again, even if it arrived but is invalid

@@ -1,11 +1,11 @@
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { MAX_TIMER_MS, withDeadline } from '../client/withDeadline.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 import {
   createWalletBalanceRequest,
-  type WalletBalanceParameters,
+  type UncheckedParameters,
 } from '../request/createWalletBalanceRequest.js'
 import type { ReceivedBody } from '../response/readEntries.js'
+import type { WalletBalancePage } from './WalletBalancePage.js'
 
 export type ReadAheadClient<TEntry> = IndexerClient<TEntry> & {
   /**
@@ -14,7 +14,7 @@ export type ReadAheadClient<TEntry> = IndexerClient<TEntry> & {
    * known as long as each page is as long as the first and says that more follow.
    */
   readonly readAhead: (
-    list: Omit<WalletBalanceParameters, 'offset'>,
+    list: Omit<UncheckedParameters, 'offset'>,
     pages: readonly WalletBalancePage<TEntry>[],
     concurrency?: number,
     end?: number,

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { flattenPages } from '../paging/flattenPages.js'
-import type { WalletBalancePage } from '../paging/WalletBalancePage.js'
 import type { RegisteredEntry } from '../response/Register.js'
+import { flattenPages, isEqual } from './flattenPages.js'
+import type { WalletBalancePage } from './WalletBalancePage.js'
 
 /** The infinite query's data in TanStack's cache, as `initialData` sets it and `select` gets it. */
 export type WalletBalancePages<TEntry> = InfiniteData<WalletBalancePage<TEntry>, number>
@@ -27,6 +27,9 @@ export type WalletBalanceList<TEntry = RegisteredEntry> = {
 // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- or TanStack deep-compares it
 class FlatList {}
 
+/** The list of each array of entries, so that the same entries and pages give the same list. */
+const lists = new WeakMap<readonly unknown[], WalletBalanceList<unknown>>()
+
 /**
  * Converts TanStack's `InfiniteData` to a {@link WalletBalanceList}, for your own `select`. Pass
  * `entryId` to drop repeats. The same data and `entryId` give the same list.
@@ -48,13 +51,13 @@ export function toWalletBalanceList<TEntry>(
   { entryId }: { entryId?: ((entry: TEntry) => string | null | undefined) | undefined } = {},
 ): WalletBalanceList<TEntry> {
   const { pages } = data
-  const flattened = flattenPages(pages, entryId)
-  if (!flattened.list) {
-    const { entries, changed, lastTotal } = flattened
-    const last = pages.at(-1)
-    const isComplete = pages[0]?.offset === 0 && last?.nextOffset === null
-    const total = last?.total ?? (isComplete ? Math.max(entries.length, Number(lastTotal)) : null)
-    flattened.list = Object.assign(new FlatList(), { ...data, entries, total, changed })
-  }
-  return flattened.list as WalletBalanceList<TEntry> // set above
+  const { entries, changed, lastTotal } = flattenPages(pages, entryId)
+  const known = lists.get(entries) as WalletBalanceList<TEntry> | undefined // of these entries
+  if (known && isEqual(known.pages, pages)) return known // a page without entries keeps the array
+  const last = pages.at(-1)
+  const isComplete = pages[0]?.offset === 0 && last?.nextOffset === null
+  const total = last?.total ?? (isComplete ? Math.max(entries.length, Number(lastTotal)) : null)
+  const list = Object.assign(new FlatList(), { ...data, entries, total, changed })
+  lists.set(entries, list)
+  return list
 }

@@ -1,3 +1,4 @@
+import type { ReceivedPage } from '../response/defineWalletBalanceResponse.js'
 import type { RegisteredEntry } from '../response/Register.js'
 
 /** One page of a wallet's token balances. */
@@ -16,11 +17,17 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
   nextOffset: number | null
 }
 
+/** A page as it was received, with its entries as the service sent them, before the schema. */
+export type Received<TEntry> = {
+  readonly page: ReceivedPage<TEntry>
+  readonly sent: readonly unknown[]
+}
+
 /**
- * A page of a list, with what the next page needs to know of it. Not in the public type, but an
+ * A page in its list, with what the next page needs to know of it. Not in the public type, but an
  * ordinary field: it must survive JSON (hydration, persisters) and TanStack's structural sharing.
  */
-export type ListPage<TEntry> = WalletBalancePage<TEntry> & {
+export type PlacedPage<TEntry> = WalletBalancePage<TEntry> & {
   /**
    * Only on a page without new entries: the number of entries received for it, after those of the
    * pages without new entries directly before it.
