@@ -41,7 +41,9 @@ test.each<[rule: string, offset: number | null, facts: Facts, before?: Facts]>([
   ['4, a short page: 1 of limit 1 is full', 1, { count: 1, limit: 1 }],
   ['4, a short page: after a longer page, at limit', 50, { count: 20, offset: 30 }, { count: 30 }],
 ])('offsetAfterPage: rule %s', (_, offset, facts, before) => {
-  expect(offsetAfterPage(page(facts), before && [page(before)])).toBe(offset)
+  expect(offsetAfterPage(page(facts), before && [{ ...page(before), nextOffset: null }])).toBe(
+    offset,
+  )
 })
 
 test.each<[rule: string, total: number | null, facts: Facts]>([

@@ -28,7 +28,16 @@ test.each([
   expectNumber(source, Number(source))
 })
 
+const digits = '71234567890123456'
+/** 17 digits with the point at each place. A double holds none of them exactly. */
+const longDecimals = Array.from(
+  { length: 16 },
+  (_, index) => `${digits.slice(0, index + 1)}.${digits.slice(index + 1)}`,
+)
+
 test.each([
+  ...longDecimals,
+  ...['1234567890123456.3', '-1234567890123456.3'],
   ...['9007199254740992', '-9007199254740993', '18446744073709551615', '1e16', '1E400', '-1e400'],
   ...['9007199254740991.5', '0.1000000000000000055511151231257827', '9007199254740.993'],
   ...['-1.000000000000000000000000000001', '10000000000000001e-16', '4.9e-324', '1e-400'],
