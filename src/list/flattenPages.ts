@@ -35,7 +35,7 @@ export function flattenPages<TEntry>(
   const own = cached.find((item) => item.entryId === entryId)
   const previous = own && startsWith(pages, own.pages) ? own : undefined
   if (previous?.pages.length === pages.length) return previous
-  const others = cached.filter((item) => item !== own && isEqual(item.pages, pages))
+  const others = cached.filter((item) => isEqual(item.pages, pages))
   cache.set(key, others) // or partly updated ids would stay if `entryId` throws
   const appended = appendPages(previous, pages, entryId)
   // an inline `entryId` is a new function in each render: if its entries are equal, keep the array

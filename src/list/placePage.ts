@@ -131,7 +131,8 @@ function hasNewEntry<TEntry>(
   earlier: readonly PlacedPage<TEntry>[],
   entryId: EntryId<TEntry>,
 ): boolean {
-  if (!entryId || page.entries.length === 0) return page.entries.length > 0
+  if (page.entries.length === 0) return false
+  if (!entryId) return true
   const { ids } = flattenPages(earlier, entryId)
   const pageIds = readIds(page, entryId)
   return !ids || !pageIds || pageIds.some((id) => !ids.has(id))
@@ -142,7 +143,7 @@ function sourceOf<TEntry>(
   page: PlacedPage<TEntry>,
   earlier: readonly PlacedPage<TEntry>[],
 ): PlacedPage<TEntry> {
-  if (page.entries.length > 0 || receivedLength(page) === 0) return page
+  if (receivedLength(page) === 0) return page
   return earlier.filter(({ entries }) => entries.length > 0).at(-1) ?? page
 }
 

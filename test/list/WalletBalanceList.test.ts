@@ -51,6 +51,13 @@ test.each<[string, string[], EntryId, string, boolean]>([
     'abBbc',
     false,
   ],
+  [
+    'the id null twice on a page, and a known one',
+    ['aB', 'bBA'],
+    ({ id }) => (id === 'b' ? null : id),
+    'aBbB',
+    true,
+  ],
 ])('parameters: entryId: %s', (_, pages, entryId, expected, changed) => {
   const list = listOf(
     pages.map((letters) => pageOf(letters)),

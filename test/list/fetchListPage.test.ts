@@ -93,6 +93,16 @@ test.each<[title: string, () => Respond, expected: object, maxExtraRequests: num
   },
 )
 
+test('behavior: a refetch of an unchanged list keeps its data', async () => {
+  const service = serve(pages(entriesFrom(0, 137)))
+  const loaded = await loadInfiniteQuery(service.client, { pages: 5 })
+  const before = loaded.list()
+
+  expect(await refetch(loaded)).toMatchObject({ isError: false })
+  expect(loaded.list()).toBe(before)
+  expect(service.requests).toHaveLength(10)
+})
+
 test('behavior: all lists of a client share the read-ahead', async () => {
   const service = serve(pages(entriesFrom(0, 1000)))
   const lists = await Promise.all(
@@ -114,6 +124,19 @@ test('behavior: all lists of a client share the read-ahead', async () => {
   // nothing is counted any more: a list alone has four in flight again
   service.peak = 0
   if (lists[0]) await refetch(lists[0])
+  expect(service.peak).toBe(4)
+})
+
+test('behavior: requests ahead of two lists are four together', async () => {
+  const service = serve(pages(entriesFrom(0, 1000)))
+  const lists = [
+    await loadInfiniteQuery(service.client, { pages: 2 }),
+    await loadInfiniteQuery(service.client, { pages: 4, limit: 21 }),
+  ]
+  service.peak = 0
+  service.respond = (window) => wait(50).then(() => newEntries(window))
+
+  await Promise.all(lists.map(refetch))
   expect(service.peak).toBe(4)
 })
 

@@ -2,23 +2,35 @@ import { expect, test } from 'vitest'
 import { flattenPages } from '../../src/list/flattenPages.js'
 import { placePage } from '../../src/list/placePage.js'
 import type { WalletBalancePage } from '../../src/list/WalletBalancePage.js'
-import { byTick, type Entry, entriesFrom } from './serve.js'
+import { byTick, type Entry, entriesFrom, schemaOf } from './serve.js'
 
 type Facts = { total?: number; hasMore?: boolean }
 type Answer = Facts & { list: Entry[] }
 
-/** Reads a list from these answers, until it ends. JSON between two pages must change nothing. */
-function read(limit: number, answers: readonly Answer[], response: object = {}) {
+type Response = { entry?: ReturnType<typeof schemaOf>; entryId?: typeof byTick.entryId }
+
+/**
+ * Reads a list from these answers, until it ends. JSON between two pages must change nothing but
+ * what is known of the entries before the schema.
+ */
+function read(
+  limit: number,
+  answers: readonly Answer[],
+  response: Response = {},
+  keep = (pages: WalletBalancePage<object>[]) => JSON.parse(JSON.stringify(pages)),
+) {
   let pages: WalletBalancePage<object>[] = []
   const offsets: number[] = []
   let next: number | null = 0
   for (const { list, total = null, hasMore = null } of answers) {
     if (next === null) break
-    const page = { entries: list, limit, offset: next, total, hasMore }
+    const { entry } = response
+    const entries = entry ? list.map((each) => entry['~standard'].validate(each).value) : list
+    const page = { entries, limit, offset: next, total, hasMore }
     offsets.push(next)
     try {
       const placed = placePage({ page, sent: list }, pages, response)
-      pages = JSON.parse(JSON.stringify([...pages, placed]))
+      pages = keep([...pages, placed])
     } catch (error) {
       expect(error).toHaveProperty('name', 'PaginationError')
       return { pages, offsets, end: 'error' }
@@ -27,6 +39,10 @@ function read(limit: number, answers: readonly Answer[], response: object = {}) 
   }
   return { pages, offsets, end: next === null ? 'end' : `next: ${next}` }
 }
+
+/** A schema that keeps nothing of an entry, or its tick. */
+const without = { entry: schemaOf(() => ({})) }
+const withTick = { entry: schemaOf(({ tick }) => ({ tick })) }
 
 const first = (count: number) => entriesFrom(0, count)
 const again = (count: number, facts: Facts = {}) => ({ list: first(count), ...facts })
@@ -44,8 +60,10 @@ const from60 = (count: number) => ({ list: entriesFrom(60, count) })
 const news = { ...from60(20), ...more }
 const quiet = (count: number, facts: Facts = more) => times(count, none(facts))
 
+const twice = { list: [...first(19), ...first(1)] }
+
 /** The offsets, and how the list ends. */
-const cases: [title: string, limit: number, Answer[], expected: string, response?: object][] = [
+const cases: [title: string, limit: number, Answer[], expected: string, response?: Response][] = [
   ['a repeat of 20 reaches the total', 100, times(9, again(20, { total: 40 })), '0 20 error'],
   ['… in the third window', 100, times(9, again(20, { total: 60 })), '0 20 40 error'],
   ['… beside "more"', 100, times(9, again(20, { total: 40, ...more })), '0 20 error'],
@@ -95,6 +113,22 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
   ['… or of `limit`, if that is less', 5, [again(5, more), none(more)], '0 5 next: 10'],
   ['… or of the longest answer', 100, [again(50, more), none(more)], '0 50 next: 100'],
 
+  // entries that share an id have none
+  ['known ids, but one page has an id twice', 20, [twice, again(20)], '0 20 next: 40', ids],
+  ['… on the later page', 20, [again(20), twice], '0 20 next: 40', ids],
+  ['… and then empty pages', 20, [twice, ...quiet(5)], '0 20 40 60 80 100 error', ids],
+
+  // after JSON, what a schema left out is not known
+  [
+    'a repeat by its schema is none',
+    20,
+    [again(20), { list: news.list }],
+    '0 20 next: 40',
+    without,
+  ],
+  ['… a repeat, too', 20, [again(20), again(20)], '0 20 next: 40', withTick],
+  ['… unless it is longer than `limit`', 20, [again(21), again(21)], '0 21 end', withTick],
+
   // a repeat is kept without entries, and compared as it was received
   ['a page shorter than a repeat', 100, [...repeat30, from60(25)], '0 30 60 end'],
   ['… as long: may be a page limit', 100, [...repeat30, from60(30)], '0 30 60 next: 90'],
@@ -113,4 +147,33 @@ test('behavior: `changed` tells ids that come again, not a list that came whole'
   expect(changed(100, [again(30), reversed(25, { hasMore: false })])).toBe(true)
   expect(changed(20, [again(57), reversed(57)])).toBe(false)
   expect(changed(100, [again(19, { total: 38 }), again(19, { total: 38 })])).toBe(false)
+})
+
+test('behavior: pages are compared as they were sent, if that is known', () => {
+  const asSent = (answers: readonly Answer[]) => read(20, answers, without, (pages) => pages).end
+  expect(asSent([again(20), again(20)])).toBe('error')
+  expect(asSent([again(20), { list: news.list }])).toBe('next: 40')
+})
+
+test('behavior: entries of a `locate` function may hold bigints', () => {
+  const list = [{ tick: 't', amount: 1n }]
+  const page = { entries: list, limit: 1, offset: 0, total: null, hasMore: null }
+  const placed = placePage({ page, sent: list }, [], {})
+  const again = { ...page, entries: [...list], offset: 1 }
+  expect(() => placePage({ page: again, sent: again.entries }, [placed], {})).toThrow(
+    '`nextOffset`',
+  )
+  const other = { ...again, entries: [{ tick: 't', amount: 2n }] }
+  expect(placePage({ page: other, sent: other.entries }, [placed], {})).toHaveProperty(
+    'nextOffset',
+    2,
+  )
+})
+
+test.each<[string, Answer[], number | null]>([
+  ['reached', [again(20), none({ total: 20 })], 20],
+  ['passed by entries', [again(20), none({ total: 19 })], null],
+  ['passed by empty pages only', [none({ total: 137, ...more }), none({ total: 19 })], 19],
+])('behavior: an empty page keeps a total that is %s', (_, answers, total) => {
+  expect(read(20, answers).pages.at(-1)?.total).toBe(total)
 })

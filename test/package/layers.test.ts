@@ -52,12 +52,23 @@ test.each(Object.entries(layers))('behavior: %s imports only from %j', (layer, a
   expect(forbidden).toEqual([])
 })
 
-test('behavior: errors import nothing, paging knows neither TanStack nor React', () => {
-  const packages = sources
-    .filter((file) => /^src\/(errors|request|response|paging)\//.test(file))
-    .flatMap((file) => importsOf(file).map(({ specifier }) => specifier))
-    .filter((specifier) => !specifier.startsWith('.'))
-  expect([...new Set(packages)]).toEqual(['zod/mini'])
+function packagesOf(files: readonly string[]): string[] {
+  const specifiers = files.flatMap((file) => importsOf(file).map(({ specifier }) => specifier))
+  return [...new Set(specifiers.filter((specifier) => !specifier.startsWith('.')))]
+}
+
+test('behavior: up to the rules for the end of a list, no layer knows TanStack or React', () => {
+  const ends = ['offsetAfterPage', 'placePage', 'flattenPages', 'WalletBalancePage']
+  const pure = new RegExp(`^src/(errors|request|response|client|list/(${ends.join('|')})\\.)`)
+  expect(packagesOf(sources.filter((file) => pure.test(file)))).toEqual(['zod/mini'])
+  const list = sources.filter((file) => file.startsWith('src/list/'))
+  expect(packagesOf(list)).toEqual(['@tanstack/react-query'])
+})
+
+test('behavior: only several uses what TanStack Query does not document', () => {
+  const undocumented = /getOptimisticResult|trackResult|trackProp|updateResult|_optimisticResults/
+  const users = sources.filter((file) => undocumented.test(read(file)))
+  expect([...new Set(users.map((file) => file.split('/')[1]))]).toEqual(['several'])
 })
 
 test('behavior: entries only re-export, by name', () => {
