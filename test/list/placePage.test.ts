@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { flattenPages } from '../../src/list/flattenPages.js'
 import { placePage } from '../../src/list/placePage.js'
 import type { WalletBalancePage } from '../../src/list/WalletBalancePage.js'
+import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { byTick, type Entry, entriesFrom, schemaOf } from './serve.js'
 
 type Facts = { total?: number; hasMore?: boolean }
 type Answer = Facts & { list: Entry[] }
 
-type Response = { entry?: ReturnType<typeof schemaOf>; entryId?: typeof byTick.entryId }
+type Response = Pick<WalletBalanceResponse<object>, 'entryId' | 'nextOffset'> & {
+  entry?: ReturnType<typeof schemaOf>
+}
 
 /**
  * Reads a list from these answers, until it ends. JSON between two pages must change nothing but
@@ -60,6 +63,7 @@ const from60 = (count: number) => ({ list: entriesFrom(60, count) })
 const news = { ...from60(20), ...more }
 const quiet = (count: number, facts: Facts = more) => times(count, none(facts))
 
+const windows = { nextOffset: ({ offset }: { offset: number }) => offset + 20 }
 const twice = { list: [...first(19), ...first(1)] }
 
 /** The offsets, and how the list ends. */
@@ -118,6 +122,14 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
   ['… on the later page', 20, [again(20), twice], '0 20 next: 40', ids],
   ['… and then empty pages', 20, [twice, ...quiet(5)], '0 20 40 60 80 100 error', ids],
 
+  [
+    'with `nextOffset`, a repeat of any length',
+    20,
+    times(9, again(7, more)),
+    '0 20 error',
+    windows,
+  ],
+
   // after JSON, what a schema left out is not known
   [
     'a repeat by its schema is none',
@@ -173,7 +185,7 @@ test('behavior: entries of a `locate` function may hold bigints', () => {
 test.each<[string, Answer[], number | null]>([
   ['reached', [again(20), none({ total: 20 })], 20],
   ['passed by entries', [again(20), none({ total: 19 })], null],
-  ['passed by empty pages only', [none({ total: 137, ...more }), none({ total: 19 })], 19],
+  ['passed by empty pages only', [...quiet(2, t137), none({ total: 19 })], 19],
 ])('behavior: an empty page keeps a total that is %s', (_, answers, total) => {
   expect(read(20, answers).pages.at(-1)?.total).toBe(total)
 })
