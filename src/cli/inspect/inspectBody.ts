@@ -1,3 +1,4 @@
+import { createWalletBalanceRequest } from '../../request/createWalletBalanceRequest.js'
 import { createInspection, type Inspection } from './createInspection.js'
 import { requestAnswer } from './requestAnswer.js'
 
@@ -5,7 +6,7 @@ import { requestAnswer } from './requestAnswer.js'
 export async function inspectBody(body: string, locate?: string): Promise<Inspection> {
   const fetch = () => Promise.resolve(new Response(body))
   const config = { proxyUrl: 'http://localhost', fetch, response: { locate } }
-  const request = { address: '0x0', chain: 'any', limit: 20, offset: 0 }
+  const request = createWalletBalanceRequest({ address: '0x0', chain: 'any' })
   const answer = await requestAnswer('body', config, request)
   // `body` may have another limit
   const page = answer.page && { ...answer.page, limit: Number.NaN }
