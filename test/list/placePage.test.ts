@@ -105,6 +105,13 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
     '0 20 40 60 80 100 error',
     ids,
   ],
+  [
+    '… beside "no more"',
+    20,
+    [again(20), reversed(5, { ...t137, hasMore: false })],
+    '0 20 end',
+    ids,
+  ],
   ['one new id is news', 20, [again(20), { list: entriesFrom(1, 20) }], '0 20 next: 40', ids],
   [
     'the page before an empty one again',

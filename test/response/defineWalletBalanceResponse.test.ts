@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import { InvalidResponseError, ServiceError } from '../../src/errors/WalletBalanceError.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import type { JsonValue } from '../../src/request/JsonValue.js'
 import {
   defineWalletBalanceResponse,

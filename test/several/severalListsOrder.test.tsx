@@ -186,3 +186,17 @@ test('behavior: entries that `entryId` leaves out have no rows', async () => {
   expect(result.current.data).toMatchObject({ changed: true, total: 7 })
   expect(result.current.data?.rows.at(-1)?.key).toBe('eth:0xa11ce:2')
 })
+
+test('behavior: entries that come back, because their ids are none after all, are shown', async () => {
+  const service = createChainsService({}, { entryId: ({ tick }) => String(tick) })
+  service.lists['eth'] = ['a', 'b', 'b', 'c', 'd', 'd']
+  const { answer, next, shown } = renderLists(service, { wallets: on('eth') })
+  await answer('eth')
+  await next()
+  await answer('eth')
+  expect(shown()).toBe('a b c')
+
+  await next() // two entries of one page share an id
+  await answer('eth')
+  expect(shown()).toBe('a b b c d d')
+})
