@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** What runs on the site, so that a link to its code opens it. */
 const apps = new Map([
   ['examples/wallet', '/wallet/'],
-  ['examples/gallery', '/gallery/'],
+  ['examples/gallery', '/gallery/stories/'],
 ])
 
 /** The address on the site of what `file` links to. Throws if there is none: no reference is lost. */
@@ -99,4 +99,41 @@ function codeOf(file: string, _: number, files: readonly string[]): string {
   const [, language = 'text'] = /\.(\w+)$/.exec(file) ?? []
   const heading = files.length > 1 ? `## ${posix.basename(file)}\n\n` : ''
   return `${heading}\`\`\`\`${language}\n${read(file).trimEnd()}\n\`\`\`\``
+}
+
+const installation = /^```sh\n((?:(?:npm install|npm create|cd) .*\n)+)```$/gm
+
+/** Shows the commands that install something for other package managers too. */
+export function withPackageManagers(markdown: string): string {
+  return markdown.replace(installation, (_, commands: string) => {
+    const tabs = [
+      ['npm', commands],
+      ['pnpm', inOther('pnpm', commands)],
+      ['yarn', inOther('yarn', commands)],
+      ['bun', inOther('bun', commands)],
+    ]
+    const blocks = tabs.map(([name, text]) => `\`\`\`sh [${name}]\n${text}\`\`\``)
+    return `::: code-group\n\n${blocks.join('\n\n')}\n\n:::`
+  })
+}
+
+function inOther(manager: string, commands: string): string {
+  return commands
+    .replace(/^npm install (--save-dev)?/gm, (_, dev) => `${manager} add ${dev ? '-D' : ''}`)
+    .replace(/^npm create (?:--yes )?(\w+)@latest (\S+) -- /gm, `${manager} create $1 $2 `)
+}
+
+/** The files of the site's `/r` for the shadcn CLI: the list of items, and each with its files' text. */
+export function registryFiles(): Map<string, string> {
+  const registry = read('registry.json')
+  const { items } = JSON.parse(registry) as { items: { name: string; files: { path: string }[] }[] } // ours
+  const $schema = 'https://ui.shadcn.com/schema/registry-item.json'
+  const texts = items.map((item) => {
+    const files = item.files.map((file) => ({ ...file, content: read(file.path) }))
+    return [
+      `${item.name}.json`,
+      `${JSON.stringify({ $schema, ...item, files }, null, 2)}\n`,
+    ] as const
+  })
+  return new Map([['registry.json', registry], ...texts])
 }

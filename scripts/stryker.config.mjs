@@ -4,7 +4,6 @@ const layer = process.env.MUTATED_LAYER ?? 'client'
 // Stryker runs tests in threads, which cannot set the time zone.
 process.env.TZ ??= 'America/New_York'
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.config.ts' },

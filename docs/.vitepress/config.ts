@@ -9,11 +9,16 @@ import {
   withFiles,
   withoutComments,
 } from '../../scripts/docsIndex.js'
-import { withPackageManagers } from '../../scripts/packageManagers.js'
 import { installFrom } from '../../scripts/published.mjs'
-import { registryFiles } from '../../scripts/registryFiles.js'
 import { rewriteLinks } from '../../scripts/rewriteLinks.js'
-import { githubAnchor, quickStart, siteLink, sourcePages } from '../../scripts/sitePages.js'
+import {
+  githubAnchor,
+  quickStart,
+  registryFiles,
+  siteLink,
+  sourcePages,
+  withPackageManagers,
+} from '../../scripts/sitePages.js'
 import { pageHead } from './pageHead.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -69,7 +74,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       { text: 'Quick start', link: '/quick-start' },
       { text: 'Try it', link: '/live' },
       { text: 'Wallet', link: '/wallet/' },
-      { text: 'Gallery', link: '/gallery/' },
+      { text: 'Gallery', link: '/gallery/stories/' },
     ],
   },
   ...readDocsIndex().map(({ title, pages }) => ({
@@ -127,7 +132,6 @@ export default defineConfig({
   },
   transformPageData: (page) => pageHead(page, docs, site),
   vite: {
-    build: { assetsInlineLimit: 0 }, // small pictures of the gallery would all be in its page
     plugins: [
       {
         name: 'links-to-the-repository',

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { withPackageManagers } from '../../scripts/packageManagers.js'
 import { installFrom, publishedForm } from '../../scripts/published.mjs'
+import { withPackageManagers } from '../../scripts/sitePages.js'
 import { path } from './root.js'
 
 test('behavior: install commands for other package managers', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registryFiles } from '../../scripts/registryFiles.js'
+import { registryFiles } from '../../scripts/sitePages.js'
 import { filesUnder, importsOf } from './imports.js'
 
 type Item = { files: { path: string; target: string }[]; dependencies: string[] }

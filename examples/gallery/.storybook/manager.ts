@@ -4,8 +4,8 @@ import { themes } from 'storybook/theming'
 
 const brand = {
   brandTitle: 'inscription-hooks',
-  // the gallery's page of the site
-  brandUrl: location.pathname.includes('/gallery/stories/') ? '../' : './',
+  // the home page of the site
+  brandUrl: location.pathname.includes('/gallery/stories/') ? '../../' : './',
   brandTarget: '_self',
 }
 // the accent of the token list, with AA contrast for the frame's texts

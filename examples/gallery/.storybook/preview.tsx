@@ -70,7 +70,6 @@ export default definePreview({
   initialGlobals: { scheme: 'system' },
   globalTypes: { scheme: schemeSwitch },
   async beforeEach(context) {
-    delete document.documentElement.dataset.finished
     const { id, globals, parameters, abortSignal } = context
     const { scheme = 'system' } = globals
     forceColorScheme(scheme)
@@ -99,6 +98,5 @@ export default definePreview({
   afterEach() {
     const unexpected = takeUnexpectedRequests()
     if (unexpected.length > 0) throw new Error(`No emulator answered ${unexpected.join(', ')}`)
-    document.documentElement.dataset.finished = '' // for scripts/screenshots
   },
 })
