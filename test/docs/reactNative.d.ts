@@ -3,9 +3,6 @@
 declare module 'react-native' {
   import type { ReactElement, ReactNode } from 'react'
 
-  export const AppState: {
-    addEventListener(type: 'change', listener: (state: string) => void): { remove(): void }
-  }
   export function FlatList<TItem>(props: {
     data: readonly TItem[]
     keyExtractor: (item: TItem, index: number) => string
@@ -20,11 +17,4 @@ declare module 'react-native' {
   }): ReactElement
   export function Button(props: { title: string; onPress: () => void }): ReactElement
   export function Text(props: { children: ReactNode }): ReactElement
-}
-
-declare module '@react-native-community/netinfo' {
-  const NetInfo: {
-    addEventListener(listener: (state: { isConnected: boolean | null }) => void): () => void
-  }
-  export default NetInfo
 }
