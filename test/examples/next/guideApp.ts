@@ -52,10 +52,7 @@ export function guideApp({ command, cacheComponents }: GuideAppOptions): App {
 }
 
 async function readGuide(): Promise<Record<string, string>> {
-  const read = (page: string) => readFile(join(docs, page), 'utf8')
-  const page = await read('guides/next.md')
-  const clientKey = readRecipe(await read('proxy/limits.md')).get('clientKey.mjs') ?? ''
-  return { ...Object.fromEntries(readRecipe(page)), 'app/clientKey.mjs': clientKey }
+  return Object.fromEntries(readRecipe(await readFile(join(docs, 'guides/next.md'), 'utf8')))
 }
 
 async function write(name: string, text: string): Promise<void> {
