@@ -35,9 +35,7 @@ export default {
       // of examples in the docs
       ignoreDependencies: [
         '@tanstack/react-query-devtools',
-        '@tanstack/react-virtual',
         'decimal.js',
-        'botid',
         '@upstash/ratelimit',
         '@upstash/redis',
         '@vercel/firewall',
