@@ -6,7 +6,8 @@ import { writeRecipes } from './writeRecipes.js'
 /** Made up. */
 export const apiKey = 'test-key-7c1e5a90d2'
 
-export const redisPages = ['limits.md']
+/** The second page replaces `proxy.mjs` of the first. */
+export const redisPages = ['node.md', 'limits.md']
 
 /** Reached by so few requests that a slow Redis still answers all in time. */
 export const lowLimits = () => ({ 'points: 300,': 'points: 20,', 'points: 1_000,': 'points: 100,' })
@@ -14,7 +15,7 @@ export const lowLimits = () => ({ 'points: 300,': 'points: 20,', 'points: 1_000,
 export type ProxySettings = {
   readonly baseUrl: string
   readonly redisUrl: string
-  /** The folder of the recipe's files; default: those of docs/proxy/limits.md. */
+  /** The folder of the recipe's files; default: those of {@link redisPages}. */
   readonly folder?: string | undefined
   readonly key?: string
   readonly port?: number
@@ -29,7 +30,8 @@ export async function startProxy(settings: ProxySettings) {
   const child = startProcess(node, ['server.mjs'], folder, {
     ...{ INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: key, REDIS_URL: redisUrl, PORT: `${port}` },
   })
-  const [url] = await child.match(/http:\/\/127\.0\.0\.1:\d+/)
+  const [origin] = await child.match(/http:\/\/127\.0\.0\.1:\d+/)
+  const url = `${origin}/api/wallet-balance`
   await sendRequest(url, { fields: 'none' }) // the first request of a process is slow
   return {
     ...{ ...child, url, port: Number(new URL(url).port) },
