@@ -23,8 +23,6 @@ export async function freePort(): Promise<number> {
   return Number(port)
 }
 
-export type Certificate = Awaited<ReturnType<typeof createCertificate>>
-
 /** Creates a self-signed certificate for `localhost`. */
 export async function createCertificate() {
   const folder = await temporaryFolder()
@@ -33,6 +31,5 @@ export async function createCertificate() {
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const out = ['-keyout', keyPath, '-out', certificatePath, '-days', '1']
   await promisify(execFile)('openssl', ['req', ...kind, ...names, ...out])
-  const certificate = await readFile(certificatePath, 'utf8')
-  return { certificatePath, keyPath, certificate, key: await readFile(keyPath, 'utf8') }
+  return { certificatePath, keyPath, certificate: await readFile(certificatePath, 'utf8') }
 }
