@@ -5,20 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
-const args = [
-  // CI runs as root, which has no sandbox, and in containers with little shared memory
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  // no network requests except those of the pages under test
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-default-apps',
-  '--disable-domain-reliability',
-  '--disable-sync',
-  '--no-first-run',
-  '--no-pings',
-]
+// Playwright adds others; no network requests except those of the pages under test
+const args = ['--disable-gpu', '--disable-domain-reliability', '--no-pings']
 
 const systemPaths = [
   '/usr/bin/chromium',

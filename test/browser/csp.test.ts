@@ -1,7 +1,7 @@
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleEntry } from './bundleEntry.js'
-import { connectBrowser } from './connectBrowser.js'
+import { connectBrowser } from './launchBrowser.js'
 
 const origin = 'https://app.example'
 const policy =

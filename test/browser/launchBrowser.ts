@@ -1,4 +1,5 @@
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from './chromium.js'
 
@@ -14,4 +15,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const browser = await chromium.launchServer(await findChromium())
   provide('browserUrl', browser.wsEndpoint())
   return () => browser.close()
+}
+
+/** Connects to it. Each context is new, and closing it leaves those of other files. */
+export function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browserUrl'))
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFindKey, createKey } from '../faults/findKey.js'
 import { failingWallets, richWallet, startEchoService } from '../faults/keyEchoService.js'
 import { bundleEntry } from './bundleEntry.js'
-import { connectBrowser } from './connectBrowser.js'
+import { connectBrowser } from './launchBrowser.js'
 
 const keys = [createKey(), createKey()]
 const findKey = (text: string) => keys.flatMap((key) => createFindKey(key)(text))

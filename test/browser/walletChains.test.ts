@@ -1,85 +1,57 @@
-import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { failRequests, proxyUrl, queryOf } from './holdRequests.js'
-import { readLayoutShifts, watchLayoutShifts } from './layoutShifts.js'
-import { isListed, sampleAddress, sampleRows } from './sampleRows.js'
-import { phone, visitWallet } from './visitWallet.js'
-import { readRows } from './WalletPage.js'
+import { sampleRows, visitWallet } from './wallet.js'
 
-const visit = visitWallet()
-const rowsOfBsc = sampleRows('137 tokens', 'bsc').filter(isListed)
+const polygonAndEth = sampleRows('137 tokens', 'polygon', 'eth')
+const withBsc = sampleRows('137 tokens', 'polygon', 'eth', 'bsc')
 
-test('default: rows of a slow chain come below those on screen', async () => {
-  const wallet = await visit({ context: phone, prepare: holdBsc })
-  const { page, rows, status, skeleton, refresh, scrollToEnd, prepared } = wallet
-  await expect.poll(() => status.textContent()).toBe('103 tokens so far')
-  const before = await readRows(wallet)
-  await prepared()
-  await expect.poll(() => status.textContent()).toBe('123 of 160 tokens')
-  const after = await readRows(wallet)
-  expect(after.filter(isListed)).toEqual([...before.filter(isListed), ...rowsOfBsc])
-  const { all, moved } = await readLayoutShifts(page)
-  expect(all, moved.join('\n')).toBe(0)
+test('default: a slow chain, which then fails and comes back, and a lost connection', async () => {
+  const viewport = { width: 360, height: 740 }
+  const wallet = await visitWallet('/', { viewport }, (_, proxy) =>
+    proxy.set(({ chain }) => chain !== 'polygon' && 'hold'),
+  )
+  const { page, context, rows, proxy, search, see, hear, button, errors } = wallet
+  const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top)
+  await wallet.expectRows(sampleRows('137 tokens', 'polygon'))
+  await proxy.set(({ chain }) => chain === 'bsc' && 'hold')
+  await see('103 tokens so far') // the others do not wait
+  const topOfFirst = await top()
+  await proxy.set(({ chain }) => chain === 'bsc' && 429)
+  await see(/^BNB Chain not available, trying again in [01]:\d\d$/)
+  await hear('BNB Chain not available')
+  await page.getByRole('radio', { name: 'BNB Chain last request failed' }).waitFor()
+  await button('Cancel').click()
+  await page.getByRole('alert').getByText('BNB Chain not available').waitFor()
+  expect(await top()).toBe(topOfFirst)
+  await wallet.scrollTo(1e6) // the others go on
+  await wallet.expectRows(polygonAndEth)
 
-  await refresh()
-  await page.getByText(/^Updated /).waitFor()
-  expect(await readRows(wallet)).toEqual(after)
-  await scrollToEnd()
-  await expect.poll(() => rows.count()).toBe(160)
-  expect(await skeleton.count()).toBe(0)
+  await wallet.scrollTo(0)
+  await wallet.expectAccessible()
+  await page.setViewportSize(viewport)
+  await proxy.set()
+  await button('Try again').click()
+  await see('160 tokens')
+  await wallet.expectRows(withBsc)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await top()).toBe(topOfFirst)
+
+  // a failed refresh, and offline
+  await proxy.set(({ chain }) => chain !== 'eth' && 401)
+  await button('Refresh').click()
+  await see(/^BNB Chain, Polygon, and Avalanche as of \d+:\d\d [AP]M$/)
+  await wallet.expectRows(withBsc)
+  await proxy.set()
+  await button('Try again').click()
+  await see(/^Updated \d/)
+  expect(errors).toEqual([])
+  await wallet.chooseWallet('5,000 tokens')
+  await see('221 of 5,158 tokens')
+  await context.setOffline(true)
+  await see(/^Offline · balances from \d/)
+  expect(await button('Refresh, when you are back online').isEnabled()).toBe(false)
+  await search.fill('no such token')
+  await see('Offline · stopped at 221 of 5,158')
+  await see('No match for “no such token” in the first 221')
+  await context.setOffline(false)
+  await see('No token matches “no such token”')
 })
-
-test('behavior: a chain that fails for good is one line in the reserved place, and the others go on', async () => {
-  const wallet = await visit({ context: phone, prepare: holdBsc })
-  const { page, rows, status, alert, scrollToEnd, prepared } = wallet
-  const topOfFirst = () => rows.first().evaluate((row) => row.getBoundingClientRect().top)
-  await expect.poll(() => status.textContent()).toBe('103 tokens so far')
-  const top = await topOfFirst()
-  await failRequests(page, { chain: 'bsc', status: 500 })
-  await prepared((route) => route.fulfill({ status: 500, json: {} }))
-  await alert.getByText('BNB Chain not available').waitFor()
-  expect(await topOfFirst()).toBe(top)
-  await scrollToEnd()
-  await expect.poll(() => rows.count()).toBe(140)
-
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.unroute(proxyUrl)
-  await page.locator('.tl-head').getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => rows.count()).toBe(160)
-  expect(await alert.count()).toBe(0)
-  expect(await topOfFirst()).toBe(top)
-})
-
-test('behavior: Cancel ends the wait of one chain, and the others go on', async () => {
-  const path = `/?address=${sampleAddress('5,000 tokens')}`
-  const { page, status, announced, alert, finished, scrollToEnd } = await visit({ path })
-  await expect.poll(() => status.textContent()).toBe('221 of 5,158 tokens')
-  await failRequests(page, { chain: 'bsc', status: 429, retryAfter: '60' })
-  const read = async () => {
-    await scrollToEnd()
-    const queries = finished.map((request) => request.postDataJSON())
-    return queries.flatMap((query) => (query?.chain === 'eth' ? [query.offset] : []))
-  }
-  await expect.poll(read).toEqual(expect.arrayContaining([100, 200, 300]))
-  expect(await status.textContent()).toMatch(/^BNB Chain not complete, trying again/)
-  expect(await announced.textContent()).toBe('BNB Chain not complete')
-  expect(await page.locator('.chip-mark').count()).toBe(1)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await alert.getByText('BNB Chain not complete').waitFor()
-})
-
-/** Holds the requests for a chain. The result releases them. */
-async function holdBsc(page: Page) {
-  await watchLayoutShifts(page)
-  const waiting: Route[] = []
-  let isHeld = true
-  await page.route(proxyUrl, (route) => {
-    if (!isHeld || queryOf(route).chain !== 'bsc') return route.fallback()
-    waiting.push(route)
-    return undefined
-  })
-  return (answer = (route: Route) => route.continue()) => {
-    isHeld = false
-    return Promise.all(waiting.splice(0).map(answer))
-  }
-}

@@ -12,9 +12,7 @@ test.for([
   ['', 'Enter the address of a wallet.'],
   ['bc1qfa4e', 'An address starts with 0x.'],
   ['vitalik.eth', 'Names are not looked up here: paste the address that starts with 0x.'],
-  ['0xname.eth', 'Names are not looked up here: paste the address that starts with 0x.'],
   ['0x', 'The digits after 0x are missing.'],
-  ['0x12g4', '“g” cannot be part of an address: after 0x come 0–9 and a–f.'],
   ['0x12😀', '“😀” cannot be part of an address: after 0x come 0–9 and a–f.'],
   [address, undefined],
   [`\u2068 ${address.slice(0, 9)}\n${address.slice(9)}\u200b`, undefined], // from a chat
@@ -31,16 +29,12 @@ test('behavior: what is typed may be incomplete, and an unusual length is a warn
 test.for([
   // made-up addresses with EIP-55 checksums
   ['0xfA4E000000000000000000000000000000aBcdeF', true],
-  ['0xfA4e0BADC0de0BAdC0de0baDC0dE0Badc0de0137', true],
   ['0xFa4eFAcADefAcAdeFaCadEfAcADefaCaDEfACaDE', true],
   // one capital or one digit changed
   ['0xFA4E000000000000000000000000000000aBcdeF', false],
-  ['0xfA4E000000000000000000000000000000aBcdef', false],
   ['0xfA4e0BADC0de0BAdC0de0baDC0dE0Badc0de0138', false],
-  ['0xFa4eFAcADefAcAdeFaCadEfAcADefaCaDEfAcaDE', false],
   // addresses in one case or of another length have no checksum
   ['0xfa4e000000000000000000000000000000abcdef', true],
-  ['0xFA4E000000000000000000000000000000ABCDEF', true],
   ['0x', true],
   [`0x${'aB'.repeat(20)}a`, true],
 ] as const)('behavior: the checksum of %s is valid: %s', ([text, isValid]) => {

@@ -23,12 +23,10 @@ const hidden = 'Hidden characters'
 
 test.for([
   { ticks: ['USD\u0422'], expected: [like('USDT')] }, // Cyrillic
-  { ticks: ['ＵＳＤＴ'], expected: [like('USDT')] },
   { ticks: ['USD\u200bT'], expected: [[...like('USDT'), hidden]] },
   { ticks: ['\u202dUSDT\u202c'], expected: [[...like('USDT'), hidden]] },
   { ticks: ['USDT '], expected: [like('USDT')] },
   { ticks: ['the  coin', 'the coin'], expected: [like('the coin'), []] }, // shown with one space
-  { ticks: ['\u043erd\u0456'], expected: [like('ordi')] },
   { ticks: ['0rdi'], expected: [like('ordi')] },
   { ticks: ['ORDl'], expected: [like('ordi')] }, // the capital I of ORDI looks like it
   { ticks: ['8NB', 'bnb', 'BNB', 'Usdt', 'ORDI'], expected: [[], [], [], [], []] }, // another digit or case
@@ -36,7 +34,6 @@ test.for([
   { ticks: ['g0ld', 'gold', 'GOLD'], expected: [like('gold'), [], []] },
   { ticks: ['g0ld', 'g\u043eld'], expected: [like('g\u043eld'), like('g0ld')] },
   { ticks: ['g0ld', 'g\u043eld', 'gold'], expected: [like('gold'), like('gold'), []] },
-  { ticks: ['g0ld', 'g0ld', 'gold'], expected: [like('gold'), like('gold'), []] },
   { ticks: ['g\u00adld', 'gld'], expected: [[...like('gld'), hidden], []] },
 ])('behavior: the marks of $ticks', ({ ticks, expected }) => {
   expect(marksOf(ticks)).toEqual(expected)
@@ -44,10 +41,9 @@ test.for([
 
 test.for([
   ...['https://claim-usdt.example', 'ipfs://Qm1', 'www.free-sats.example', 'claimusdt.example'],
-  ...['Claim 500 USDT: usdt.example', 'airdrops at sats.example', 'visit пример.example'],
-  ...['usdt.example/claim', 't.me/usdt', 'c\u200blaim-usdt.example', 'ｗｗｗ．usdt．example'],
+  ...['Claim 500 USDT: usdt.example', 'visit пример.example', 'c\u200blaim-usdt.example'],
   // each dot of IDNA
-  ...['evil.com', 'evil。com', 'evil｡com', 'evil．com', 't。me/x', 'visit usdt。example'],
+  ...['evil.com', 'evil。com', 'evil｡com', 'evil．com', 't.me/usdt'],
 ])('behavior: %j is suspicious', (text) => {
   for (const row of toRows([{ tick: text }, { tick: 'ordi', protocol: text }])) {
     const marks = createMarker(knownTicks)([row], undefined).get(rowToken(row).id)
@@ -65,11 +61,9 @@ test.for([
 test.for([
   ['USD\u200bT', 'USD‹U+200B›T'],
   ['\u202eTDSU', '‹U+202E›TDSU'],
-  ['go\u00adld', 'go‹U+00AD›ld'],
   ['a\u00a0b', 'a‹U+00A0›b'],
   ['a\u3164\u2800\n', 'a‹U+3164›‹U+2800›‹U+000A›'],
   ['US\u200dDT\ufe0f', 'US‹U+200D›DT‹U+FE0F›'],
-  ['1\ufe0f', '1‹U+FE0F›'],
   ['a\u{e0061}', 'a‹U+E0061›'],
 ] as const)('behavior: hidden characters of %j are shown', ([text, shown]) => {
   expect(escapeHidden(text)).toBe(shown)

@@ -21,33 +21,24 @@ test('default: the first page of the newest lists is saved', async () => {
   })
 })
 
-test.for([
-  ['no write is due', 0],
-  ['a write is due', 3],
-] as const)(
-  'behavior: a wallet of three chains is forgotten at once, and the others stay: %s',
-  async ([, due]) => {
-    const queryClient = await start()
-    for (const chain of ['eth', 'bsc', 'polygon']) fill(queryClient, '0xAb', 1, chain)
-    fill(queryClient, '0xCd', 2)
-    expect(await savedAddresses()).toEqual(['0xcd', '0xab', '0xab', '0xab'])
-    if (due === 0) await pastThrottle()
-    for (let age = 3; age < 3 + due; age += 1) fill(queryClient, '0xAb', age, `chain ${age}`)
+test('behavior: a wallet is forgotten at once, also if a write is due, and the others stay', async () => {
+  const queryClient = await start()
+  for (const chain of ['eth', 'bsc', 'polygon']) fill(queryClient, '0xAb', 1, chain)
+  fill(queryClient, '0xCd', 2)
+  expect(await savedAddresses()).toEqual(['0xcd', '0xab', '0xab', '0xab'])
+  fill(queryClient, '0xAb', 3)
 
-    const setItem = vi.spyOn(Storage.prototype, 'setItem')
-    onTestFinished(() => setItem.mockRestore())
-    forgetBalances(queryClient, client, '0xaB')
-    expect(localStorage).toHaveLength(0)
-    expect(await savedAddresses()).toEqual(['0xcd'])
-    await pastThrottle()
-    const written = setItem.mock.calls.map(([, text]) => text)
-    expect(written.length).toBeGreaterThan(0)
-    expect(written.filter((text) => text.includes('0xab'))).toEqual([])
-
-    fill(queryClient, '0xAb', 9) // connected again
-    expect(await savedAddresses()).toEqual(['0xab', '0xcd'])
-  },
-)
+  const setItem = vi.spyOn(Storage.prototype, 'setItem')
+  forgetBalances(queryClient, client, '0xaB')
+  expect(localStorage).toHaveLength(0)
+  expect(await savedAddresses()).toEqual(['0xcd'])
+  await pastThrottle()
+  const written = setItem.mock.calls.map(([, text]) => text)
+  setItem.mockRestore()
+  expect(written.filter((text) => text.includes('0xab'))).toEqual([])
+  fill(queryClient, '0xAb', 9) // connected again
+  expect(await savedAddresses()).toEqual(['0xab', '0xcd'])
+})
 
 test.for([
   ['as it was', 1, (saved: string) => saved],
@@ -55,11 +46,7 @@ test.for([
   ['that is damaged', 0, (saved: string) => saved.slice(0, -9)],
   ['without entries', 0, (saved: string) => saved.replace('"entries"', '"other"')],
   ['without pages', 0, (saved: string) => saved.replace(/"pages":\[.*?\],"p/, '"pages":[null],"p')],
-  [
-    'of entries of another form',
-    0,
-    (saved: string) => saved.replace(/"entries":\[.*?\]/, '"entries":[1]'),
-  ],
+  ['of other entries', 0, (saved: string) => saved.replace(/"entries":\[.*?\]/, '"entries":[1]')],
   ['without nextOffset', 0, (saved: string) => saved.replace(',"nextOffset":null', '')],
   ['that is too old', 0, (saved: string) => saved.replace(/"timestamp":\d+/, '"timestamp":1')],
 ] as const)('behavior: a store %s gives %i lists', async ([, count, change]) => {

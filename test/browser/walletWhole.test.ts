@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { expectFocus, sampleAddress, sampleRows, tabTo, visitWallet } from './wallet.js'
+
+const large = `/?chain=eth&address=${sampleAddress('5,000 tokens')}`
+const held = sampleRows('5,000 tokens', 'eth')
+const last = held.at(-1)?.tick ?? ''
+
+test('default: a search and a sort read the whole wallet, and only rows in view are drawn', async () => {
+  const wallet = await visitWallet(large)
+  const { page, proxy, rows, tokens, search, see, hear, button, scrollTo, errors } = wallet
+  await see('100 of 5,000 tokens')
+  await proxy.set(({ offset }) => offset > 500 && 'hold')
+  await search.fill(last.toUpperCase())
+  await expect.poll(proxy.held).toHaveLength(4) // three of them ahead
+  await see('Searching 600 of 5,000…')
+  expect(await page.getByText('No token matches').count()).toBe(0) // not said too early
+  await button('Cancel').click()
+  await see('600 of 5,000 tokens')
+  await wallet.sort.selectOption('Name')
+  await see('Sorting 600 of 5,000…')
+  await proxy.set()
+  await see('5,000 tokens')
+  expect(new Set(proxy.asked.map(({ offset }) => offset)).size).toBe(50)
+  await search.fill(last.toUpperCase())
+  await hear('2 of 5,000 tokens match')
+  await wallet.expectRows(held.filter(({ tick }) => tick === last))
+  await search.fill('no such token')
+  await see('No token matches “no such token”')
+  await button('Clear search').click()
+  await see('5,000 tokens')
+
+  expect(await rows.first().textContent()).toContain('<b>bold</b>') // of a later page
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  for (const y of [end, end / 2, end / 3, end / 4, 0, end]) {
+    await scrollTo(y)
+    await expect.poll(() => tokens.evaluate(isInPlace)).toBe(true)
+    expect(await rows.count()).toBeLessThanOrEqual(60)
+  }
+  await tokens.locator(`li[aria-posinset="${held.length}"]`).waitFor()
+
+  // the focused row stays, and Tab continues from it
+  await scrollTo(0)
+  await rows.nth(2).getByRole('button').focus()
+  await scrollTo(end / 2)
+  await expect.poll(() => tokens.evaluate(isInPlace)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(tokens.locator('li[aria-posinset="2"]').getByRole('button'))
+  expect(errors).toEqual([])
+})
+
+test('behavior: details stand beside the list, have a link, and give the focus back', async () => {
+  const wallet = await visitWallet('/?chain=eth')
+  const { page, rows, search, sort, see, dialog, errors } = wallet
+  const { keyboard } = page
+  await see('100 of 137 tokens')
+  await wallet.scrollTo(1e6)
+  await see('137 tokens')
+  const [row, next] = [rows.nth(110), rows.nth(109)] // of the second page
+  const ticks = sampleRows('137 tokens', 'eth').map(({ tick }) => tick)
+  await row.scrollIntoViewIfNeeded()
+  const { x = 0, y, width = 0 } = (await row.boundingBox()) ?? {}
+  await row.click()
+  const details = dialog(ticks[110] ?? '')
+  await details.waitFor()
+  expect((await row.boundingBox())?.y).toBe(y)
+  const beside = await details.boundingBox()
+  expect(beside?.x).toBeGreaterThan(x + width / 2)
+  expect(beside?.y).toBeGreaterThanOrEqual(0)
+  const other = await visitWallet(new URL(page.url()).search) // reads the pages up to it
+  await other.dialog(ticks[110] ?? '').waitFor()
+  await next.click()
+  await dialog(ticks[109] ?? '').waitFor()
+  await page.goBack()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect((await row.boundingBox())?.y).toBe(y)
+
+  await sort.selectOption('Amount')
+  await search.pressSequentially('ordi') // Back does not undo typing
+  await see('4 of 137 tokens match')
+  const ordi = rows.getByRole('button', { name: /^ordi/ })
+  await tabTo(ordi)
+  await keyboard.press('Enter')
+  await dialog('ordi').waitFor()
+  await expectFocus(ordi)
+  await keyboard.press('Enter')
+  await expectFocus(page.getByRole('heading', { name: 'ordi' }))
+  await tabTo(page.getByRole('link', { name: 'View on Etherscan' }))
+  await keyboard.press('Escape')
+  await expectFocus(ordi)
+  await page.reload()
+  await see('4 of 137 tokens match')
+  expect([await search.inputValue(), await sort.inputValue()]).toEqual(['ordi', 'amount'])
+  await ordi.click()
+  await dialog('ordi').waitFor()
+  await wallet.expectAccessible()
+  const gone = await visitWallet('/?chain=eth&token=none')
+  await gone.see('This token is not in the wallet.')
+  expect(gone.proxy.asked).toHaveLength(2) // not before the whole wallet is read
+  expect(errors).toEqual([])
+})
+
+test('behavior: 100,000 tokens are read only when asked, a row far away never', async () => {
+  const address = `0xfa4e${'100000'.padStart(36, '0')}`
+  const wallet = await visitWallet(`/?address=${address}&chain=eth&row=999999999`)
+  const { proxy, search, sort, see, button } = wallet
+  await see('100 of 100,000 tokens')
+  await sort.selectOption('Amount')
+  await see('Loads 99,900 tokens first')
+  await search.fill('no such token')
+  await see('No match for “no such token” in the first 100')
+  expect(proxy.asked).toHaveLength(1)
+  await search.fill('')
+  await button('Load').click()
+  await expect.poll(() => proxy.asked.length).toBeGreaterThan(2)
+  await button('Cancel').click()
+  await see(/ of 100,000 tokens$/)
+})
+
+/** Runs in the page. Whether the row in the middle of the window is the one of its place. */
+function isInPlace(tokens: Element): boolean {
+  const { top = 0, bottom = 0 } = tokens.querySelector('ul')?.getBoundingClientRect() ?? {}
+  const y = Math.min(innerHeight / 2, bottom - 1)
+  const row = document.elementFromPoint(innerWidth / 2, y)?.closest('li')
+  return Number(row?.ariaPosInSet) === Math.floor((y - top) / (row?.offsetHeight ?? 0)) + 1
+}
