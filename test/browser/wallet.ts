@@ -81,7 +81,7 @@ export async function openWallet(context: BrowserContext, path: string, prepare?
 
 async function controlProxy(page: Page) {
   const asked: Query[] = []
-  let held: Route[] = []
+  const held: Route[] = []
   let rule: Rule = () => false
   const queryOf = (route: Route) => route.request().postDataJSON() as Query // the documented body
   async function answer(route: Route): Promise<void> {

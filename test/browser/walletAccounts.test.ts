@@ -37,7 +37,7 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
   const typed = await openWallet(context, `/?chain=eth&address=${account}`)
   const tabs = [first, connected, typed]
   for (const tab of tabs) await tab.expectRows(rowsOfAccount)
-  expect(typed.proxy.asked).toHaveLength(1) // what is saved is read again
+  await expect.poll(() => typed.proxy.asked).toHaveLength(1) // what is saved is read again
 
   await first.chooseWallet('Disconnect')
   await first.page.keyboard.press('Escape')
@@ -77,6 +77,7 @@ test('behavior: hidden amounts are nowhere in the page, in no tab, and stay hidd
   const open = await openWallet(wallet.context, '/?chain=eth')
   for (const tab of [wallet, open]) await tab.see('100 of 137 tokens')
   await wallet.button('Hide amounts').click()
+  for (const tab of [wallet, open]) await tab.rows.first().getByTitle('Hidden').waitFor()
   const amounts = sampleRows('137 tokens', 'eth').map(({ balance }) => balance)
   for (const tab of [wallet, open, await openWallet(wallet.context, '/?chain=eth')]) {
     await tab.rows.first().click()

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readSettings } from '../../examples/wallet/server/settings.js'
 import { listen } from '../listen.js'
 import { startWallet } from './serveWallet.js'
 
 const address = '0xfa4e000000000000000000000000000000000137'
+const body = JSON.stringify({ address, chain: 'eth', limit: 20, offset: 0 })
 
 test('default: the next free port, security headers, compressed files, and an end without rests', async () => {
   const busy = createServer()
@@ -26,8 +26,6 @@ test('default: the next free port, security headers, compressed files, and an en
   expect(headers.get('Content-Encoding')).toBe('br')
   expect(headers.get('Cache-Control')).toContain('immutable')
 
-  const site = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-  expect((await send(url, site)).status).toBe(403)
   // DNS rebinding: a foreign host name that resolves to this machine
   const rebound = get({ host: '127.0.0.1', port, headers: { Host: `evil.example:${port}` } })
   const [response] = (await once(rebound, 'response')) as [IncomingMessage] // its only argument
@@ -63,7 +61,6 @@ test('behavior: INDEXER_BASE_URL and INDEXER_API_KEY select a service, and the k
   expect(await response.text()).not.toContain(apiKey)
   await wallet.find(/^HttpError: .*401/m)
   expect(wallet.output()).not.toMatch(/key-of-the-real-service|\[indexer\]/)
-  expect(() => readSettings({ INDEXER_API_KEY: apiKey })).toThrow('INDEXER_BASE_URL is not.')
 })
 
 function start(env?: Record<string, string>) {
@@ -72,10 +69,7 @@ function start(env?: Record<string, string>) {
   return wallet
 }
 
-function send(url: string, headers: Record<string, string> = {}) {
-  return fetch(`${url}/api/wallet-balance`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ address, chain: 'eth', limit: 20, offset: 0 }),
-  })
+function send(url: string) {
+  const headers = { 'Content-Type': 'application/json' }
+  return fetch(`${url}/api/wallet-balance`, { method: 'POST', headers, body })
 }

@@ -126,15 +126,15 @@ test('behavior: without JavaScript, a sentence', async () => {
   await page.locator('noscript').waitFor() // visible
 })
 
-/** Runs in the page. Names what has moved without an input (Layout Instability API). */
+/** Runs in the page. Notes what has moved without an input (Layout Instability API). */
 function recordLayoutShifts(): void {
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] } // missing in the DOM types
-  const layoutShifts: (string | null | undefined)[] = []
+  const layoutShifts: (string | undefined)[] = []
   Object.assign(window, { layoutShifts })
   new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as Shift[] // of the type below
-    layoutShifts.push(
-      ...shifts.flatMap(({ sources }) => sources.map((source) => source.node?.textContent)),
-    )
+    // all entries are of the type below
+    for (const { sources } of list.getEntries() as Shift[]) {
+      layoutShifts.push(...sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)))
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }

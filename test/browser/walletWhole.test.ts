@@ -75,7 +75,7 @@ test('behavior: details stand beside the list, have a link, and give the focus b
   expect((await row.boundingBox())?.y).toBe(y)
 
   await sort.selectOption('Amount')
-  await search.pressSequentially('ordi') // Back does not undo typing
+  await search.fill('ordi')
   await see('4 of 137 tokens match')
   const ordi = rows.getByRole('button', { name: /^ordi/ })
   await tabTo(ordi)
@@ -87,6 +87,7 @@ test('behavior: details stand beside the list, have a link, and give the focus b
   await tabTo(page.getByRole('link', { name: 'View on Etherscan' }))
   await keyboard.press('Escape')
   await expectFocus(ordi)
+  await dialog('ordi').waitFor({ state: 'hidden' })
   await page.reload()
   await see('4 of 137 tokens match')
   expect([await search.inputValue(), await sort.inputValue()]).toEqual(['ordi', 'amount'])
