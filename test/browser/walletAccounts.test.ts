@@ -63,6 +63,9 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
   await first.expectRows(rowsOfAccount)
   await switchAccount('One token')
   await first.expectRows(sampleRows('One token', 'eth'))
+  await first.chooseChain('BNB Chain')
+  await first.see('It has tokens on Ethereum.') // a wrong chain looks like an empty wallet
+  await first.chooseChain('Ethereum')
   await first.chooseWallet('137 tokens')
   await first.see('100 of 137 tokens')
   await switchAccount('Exactly one page')
@@ -103,7 +106,9 @@ test('behavior: without storage, and after an error in the app', async () => {
     page.addInitScript(`Intl.Segmenter.prototype.segment = ${get}`),
   )
   await broken.see('Something went wrong')
-  await broken.button('Forget saved balances').waitFor()
+  const reloaded = broken.page.waitForEvent('load')
+  await broken.button('Forget saved balances').click()
+  await reloaded
 })
 
 async function savedWallets({ page }: Wallet): Promise<string[]> {

@@ -24,6 +24,7 @@ test('default: first rows, more by scrolling, keyboard', async () => {
   // eight rows in sight, where the page itself has drawn their places
   const places = page.locator('[aria-busy=true] > :last-child > *')
   await expect.poll(() => places.count()).toBe(8)
+  await page.waitForFunction(() => document.styleSheets.length > 0) // it is loaded then
   const topsOfPlaces = await places.evaluateAll(tops)
   scripts.resolve()
   await expect.poll(proxy.held).toHaveLength(4)
