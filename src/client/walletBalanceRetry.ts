@@ -59,7 +59,7 @@ function isTemporary(error: WalletBalanceError): boolean {
 }
 
 function isTemporaryStatus(status: number): boolean {
-  return status >= 500 || [408, 425, 429].includes(status)
+  return (status >= 500 && status <= 599) || [408, 425, 429].includes(status)
 }
 
 /** Whether the error's `Retry-After` is at most 60 s. */

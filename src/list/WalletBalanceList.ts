@@ -27,7 +27,10 @@ export type WalletBalanceList<TEntry = RegisteredEntry> = {
 // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- or TanStack deep-compares it
 class FlatList {}
 
-/** The list of each array of entries, so that the same entries and pages give the same list. */
+/**
+ * The list of each array of entries. TanStack keeps equal pages, `flattenPages` the array of equal
+ * pages, and this the list of both.
+ */
 const lists = new WeakMap<readonly unknown[], WalletBalanceList<unknown>>()
 
 /**
@@ -52,7 +55,7 @@ export function toWalletBalanceList<TEntry>(
 ): WalletBalanceList<TEntry> {
   const { pages } = data
   const { entries, changed, lastTotal } = flattenPages(pages, entryId)
-  const known = lists.get(entries) as WalletBalanceList<TEntry> | undefined // of these entries
+  const known = lists.get(entries) as WalletBalanceList<TEntry> | undefined // set below for this array
   if (known && isEqual(known.pages, pages)) return known // a page without entries keeps the array
   const last = pages.at(-1)
   const isComplete = pages[0]?.offset === 0 && last?.nextOffset === null

@@ -1,4 +1,3 @@
-import type { ReceivedPage } from '../response/defineWalletBalanceResponse.js'
 import type { RegisteredEntry } from '../response/Register.js'
 
 /** One page of a wallet's token balances. */
@@ -17,10 +16,13 @@ export type WalletBalancePage<TEntry = RegisteredEntry> = {
   nextOffset: number | null
 }
 
-/** A page as it was received, with its entries as the service sent them, before the schema. */
-export type Received<TEntry> = {
-  readonly page: ReceivedPage<TEntry>
-  readonly sent: readonly unknown[]
+/** A page as it was received. Where the next one starts depends on the earlier pages of its list. */
+export type UnplacedPage<TEntry> = Omit<WalletBalancePage<TEntry>, 'nextOffset'>
+
+/** A page as it was received, and its entries before the schema. */
+export type RequestedPage<TEntry> = {
+  readonly page: UnplacedPage<TEntry>
+  readonly rawEntries: readonly unknown[]
 }
 
 /**
@@ -29,8 +31,8 @@ export type Received<TEntry> = {
  */
 export type PlacedPage<TEntry> = WalletBalancePage<TEntry> & {
   /**
-   * Only on a page without new entries: the number of entries received for it, after those of the
-   * pages without new entries directly before it.
+   * Only on a page without new entries: the numbers of entries received for the pages without new
+   * ones in a row that ends here. `[0, 3]`: an empty page, then this one with 3 known entries.
    */
-  readonly quiet?: readonly number[]
+  readonly lengthsWithoutNew?: readonly number[]
 }

@@ -1,15 +1,19 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
-import type { UncheckedParameters } from '../request/createWalletBalanceRequest.js'
+import type { ListParameters } from '../request/createWalletBalanceRequest.js'
 import { requestPage } from './getWalletBalance.js'
 import { placePage } from './placePage.js'
 import type { WalletBalancePages } from './WalletBalanceList.js'
-import type { PlacedPage, Received } from './WalletBalancePage.js'
+import type { PlacedPage, RequestedPage } from './WalletBalancePage.js'
 
-/** One run of the infinite query, in which TanStack calls the query function page by page. */
+/**
+ * One run of the infinite query, in which TanStack calls the query function page by page. A retry
+ * continues at the page that failed. A refetch of a list that has become shorter may leave up to 3
+ * requests unused.
+ */
 type Run<TEntry> = {
   /** The pages requested so far, by offset. */
-  readonly requests: Map<number, Promise<Received<TEntry>>>
+  readonly requests: Map<number, Promise<RequestedPage<TEntry>>>
   /** This run's pages. For `fetchNextPage`, the loaded ones come first. */
   pages: readonly PlacedPage<TEntry>[]
   /** Maximum number of parallel requests. 1 without a refetch, and after a failure. */
@@ -28,14 +32,14 @@ const runs = new WeakMap<AbortSignal, Run<unknown>>()
 export async function fetchListPage<TEntry>(
   context: QueryFunctionContext<readonly unknown[], number>,
   client: IndexerClient<TEntry>,
-  { concurrency, ...list }: Omit<UncheckedParameters, 'offset'> & { concurrency: number },
+  { concurrency, ...list }: ListParameters & { concurrency: number },
 ): Promise<PlacedPage<TEntry>> {
   const { client: queryClient, queryKey, pageParam: offset, signal } = context
   const { pages = [], pageParams = [] } =
     queryClient.getQueryData<Partial<WalletBalancePages<TEntry>>>(queryKey) ?? {}
   const index = pageParams.indexOf(offset)
   const run = (runs.get(signal) as Run<TEntry> | undefined) ?? {
-    requests: new Map<number, Promise<Received<TEntry>>>(),
+    requests: new Map<number, Promise<RequestedPage<TEntry>>>(),
     pages: index < 0 ? pages : [], // `fetchNextPage` continues after the loaded pages
     concurrency,
   }
@@ -44,20 +48,20 @@ export async function fetchListPage<TEntry>(
   for (const next of [offset, ...pageParams.slice(index + 1, index + run.concurrency)]) {
     if (run.requests.has(next)) continue
     if (next !== offset && client.requestsInFlight() >= concurrency) break
-    const requested = requestPage(client, { ...list, offset: next }, signal)
-    requested.catch(() => {}) // awaited later: until then, a failure would be unhandled
-    run.requests.set(next, requested)
+    const request = requestPage(client, { ...list, offset: next }, signal)
+    request.catch(() => {}) // awaited later: until then, a failure would be unhandled
+    run.requests.set(next, request)
   }
   try {
-    const received = await (run.requests.get(offset) as Promise<Received<TEntry>>) // set above
-    const page = placePage(received, run.pages, client.response)
+    const requested = await (run.requests.get(offset) as Promise<RequestedPage<TEntry>>) // set above
+    const page = placePage(requested, run.pages, client.response)
     run.pages = [...run.pages, page]
     return page
   } catch (error) {
     run.concurrency = 1
     run.requests.delete(offset) // a retry requests it again, even if it arrived but is invalid
     // other pages that fail are requested again when TanStack asks for them
-    for (const [at, requested] of run.requests) requested.catch(() => run.requests.delete(at))
+    for (const [at, request] of run.requests) request.catch(() => run.requests.delete(at))
     throw error
   }
 }

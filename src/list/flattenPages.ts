@@ -22,7 +22,7 @@ const cache = new WeakMap<object, unknown[]>()
 
 /**
  * The entries of all pages. The same pages and `entryId` give the same object. Appending a page
- * costs as much as the page, and one copy of the array.
+ * costs as much as the page, and one copy of the array; for a second `entryId`, as much as all pages.
  *
  * @throws InvalidResponseError `invalid-entry` if `entryId` throws.
  */
@@ -72,7 +72,7 @@ function appendPages<TEntry>(
     }
     if (fresh.length > 0) added.push(fresh)
     const newest = page.total ?? lastTotal
-    changed ||= fresh.length < page.entries.length || newest !== (lastTotal ?? newest)
+    changed ||= fresh.length < page.entries.length || (lastTotal !== null && newest !== lastTotal)
     lastTotal = newest
   }
   // `concat` copies, because the previous list keeps its array

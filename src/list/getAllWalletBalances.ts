@@ -8,11 +8,11 @@ import { flattenPages } from './flattenPages.js'
 import { requestPage } from './getWalletBalance.js'
 import { placePage } from './placePage.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
-import type { PlacedPage, Received } from './WalletBalancePage.js'
-import { withReadAhead } from './withReadAhead.js'
+import type { PlacedPage, RequestedPage } from './WalletBalancePage.js'
+import { DEFAULT_CONCURRENCY, withReadAhead } from './withReadAhead.js'
 
 /** For a `nextOffset` function that never returns `null`. */
-const MAX_QUIET_PAGES = 1_000
+const MAX_PAGES_WITHOUT_NEW = 1_000
 
 /** Options of {@link getAllWalletBalances}. */
 export type GetAllWalletBalancesOptions = {
@@ -33,7 +33,7 @@ export type GetAllWalletBalancesOptions = {
  * Reads all token balances of a wallet, in the service's order. With `entryId`, drops entries whose
  * id is on an earlier page. Applies {@link walletBalanceRetry} to each page.
  *
- * Requests the pages behind the next one ahead, as long as all pages have the same length and the
+ * Requests the pages after the next one ahead, as long as all pages have the same length and the
  * responses say that more follow. After a failed request, it reads one page after another.
  *
  * The result may lack entries: if `changed` is true, the list moved while it was read; if `total`
@@ -56,22 +56,28 @@ export type GetAllWalletBalancesOptions = {
 export async function getAllWalletBalances<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: Omit<WalletBalanceParameters, 'offset'>,
-  { signal, onProgress, maxEntries = 100_000, concurrency = 4 }: GetAllWalletBalancesOptions = {},
+  {
+    signal,
+    onProgress,
+    maxEntries = 100_000,
+    concurrency = DEFAULT_CONCURRENCY,
+  }: GetAllWalletBalancesOptions = {},
 ): Promise<WalletBalanceList<TEntry>> {
   checkInteger('maxEntries', maxEntries)
   let parallel = checkInteger('concurrency', concurrency)
   const reader = withReadAhead(client)
   const { response } = client
-  const pages: PlacedPage<TEntry>[] = []
+  let pages: PlacedPage<TEntry>[] = []
   let received = 0
-  let quietPages = 0
+  let pagesWithoutNew = 0
 
-  async function receive(offset: number): Promise<Received<TEntry>> {
+  async function receive(offset: number): Promise<RequestedPage<TEntry>> {
     for (let failureCount = 0; ; failureCount += 1) {
       try {
-        const received = requestPage(reader, { ...parameters, offset }, signal)
+        const due = requestPage(reader, { ...parameters, offset }, signal)
+        // after the one that is due, which is always requested
         reader.readAhead(parameters, pages, parallel, maxEntries)
-        return await received
+        return await due
       } catch (error) {
         parallel = 1
         if (!walletBalanceRetry.retry(failureCount, error)) throw error
@@ -83,15 +89,16 @@ export async function getAllWalletBalances<TEntry>(
   try {
     for (let offset: number | null = 0; offset !== null; ) {
       const page: PlacedPage<TEntry> = placePage(await receive(offset), pages, response)
-      pages.push(page)
-      const { length } = flattenPages([...pages], response.entryId).entries
-      quietPages = length > received ? 0 : quietPages + 1
+      pages = [...pages, page]
+      const { length } = flattenPages(pages, response.entryId).entries
+      pagesWithoutNew = length > received ? 0 : pagesWithoutNew + 1
       received = length
-      if (received > maxEntries || quietPages >= MAX_QUIET_PAGES) {
-        const advice =
-          quietPages > 0
-            ? `${quietPages} pages without new entries. Check \`nextOffset\`.`
-            : `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
+      if (received > maxEntries) {
+        const advice = `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
+        throw new PaginationError({ offset, advice })
+      }
+      if (pagesWithoutNew >= MAX_PAGES_WITHOUT_NEW) {
+        const advice = `${pagesWithoutNew} pages without new entries. Check \`nextOffset\`.`
         throw new PaginationError({ offset, advice })
       }
       onProgress?.({ received, total: page.total })

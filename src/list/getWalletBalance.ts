@@ -7,7 +7,7 @@ import {
 } from '../request/createWalletBalanceRequest.js'
 import { readEntries } from '../response/readEntries.js'
 import { placeFirst } from './placePage.js'
-import type { Received, WalletBalancePage } from './WalletBalancePage.js'
+import type { RequestedPage, WalletBalancePage } from './WalletBalancePage.js'
 
 /**
  * Fetches one page of a wallet's token balances, and finds and validates its entries. Never
@@ -40,15 +40,15 @@ export async function getWalletBalance<TEntry>(
   return placeFirst(page, client.response)
 }
 
-/** Requests a page and reads its entries. Where the next page starts depends on its list. */
+/** Requests a page. `placePage` adds `nextOffset`, which depends on the earlier pages. */
 export async function requestPage<TEntry>(
   client: IndexerClient<TEntry>,
   parameters: UncheckedParameters,
   signal?: AbortSignal,
-): Promise<Received<TEntry>> {
+): Promise<RequestedPage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)
   const { limit, offset } = request
   const body = await client.request(request, signal)
-  const { sent, ...page } = await readEntries(client.response, body)
-  return { page: { ...page, limit, offset }, sent }
+  const { rawEntries, ...page } = await readEntries(client.response, body)
+  return { page: { ...page, limit, offset }, rawEntries }
 }

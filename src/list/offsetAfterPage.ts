@@ -23,14 +23,15 @@ export function offsetAfterPage(
   if (length === 0) return offsetAfterWindow(page, earlier)
   // a page limit may have cut a page of 20 or more entries, unless the previous page is longer
   const isCut = length >= Math.max(SMALLEST_CAP, ...earlier.slice(-1).map(receivedLength))
+  // unlike in `saysMore`, `hasMore: true` counts even if the total is reached
   const goesOn = hasMore ?? saysMore(page) ?? (length >= limit || isCut)
   return goesOn ? offset + length : null
 }
 
 /**
- * The offset after the window of a page without new entries. The list goes on only if the response
- * says so, behind what the window has covered: the service may leave out entries after it cuts the
- * window, which is at least as long as its longest response.
+ * The offset after the window of a page without new entries. A window is the part of the list that
+ * the service reads for one request: at least as long as its longest response, because a filter may
+ * leave out entries of it. The list goes on only if the response says so.
  */
 export function offsetAfterWindow(
   page: ReceivedPage<unknown>,
@@ -52,24 +53,32 @@ export function saysMore(page: ReceivedPage<unknown>): boolean | null {
 }
 
 /** The number of entries received for a page. A repeated page is kept without them. */
-export function receivedLength(page: Pick<PlacedPage<unknown>, 'entries' | 'quiet'>): number {
-  return page.quiet?.at(-1) ?? page.entries.length
+export function receivedLength(
+  page: Pick<ReceivedPage<unknown>, 'entries'> & Pick<PlacedPage<unknown>, 'lengthsWithoutNew'>,
+): number {
+  return page.lengthsWithoutNew?.at(-1) ?? page.entries.length
 }
 
 /**
  * The response's total, or `null` if it cannot be the list's length: if it is smaller than what has
- * been received, or may be the page's own count. A page past the end keeps its total.
+ * been received, or may be the page's own count.
  */
-export function plausibleTotal(page: ReceivedPage<unknown>): number | null {
+export function plausibleTotal(
+  page: ReceivedPage<unknown>,
+  earlier: readonly PlacedPage<unknown>[] = [],
+): number | null {
   const { entries, limit, offset, total, hasMore } = page
-  const { length } = entries
-  const received = offset + length
-  const mayBeOwnCount = offset === 0 && length >= limit
-  const isPlausible =
-    length > 0
-      ? Number(total) > received || (total === received && !mayBeOwnCount)
-      : total !== 0 || (offset === 0 && !hasMore)
-  return isPlausible ? total : null
+  if (total === null) return null
+  const end = offset + entries.length
+  if (entries.length > 0) {
+    const mayBeOwnCount = offset === 0 && entries.length >= limit
+    return total > end || (total === end && !mayBeOwnCount) ? total : null
+  }
+  // an empty page past the end keeps its total, unless entries have passed it
+  const isPassed = earlier.some(
+    (each) => each.entries.length > 0 && each.offset + each.entries.length > total,
+  )
+  return isPassed || (total === 0 && (offset > 0 || hasMore)) ? null : total
 }
 
 /**

@@ -13,48 +13,55 @@ import {
   SMALLEST_CAP,
   saysMore,
 } from './offsetAfterPage.js'
-import type { PlacedPage, Received, WalletBalancePage } from './WalletBalancePage.js'
+import type {
+  PlacedPage,
+  RequestedPage,
+  UnplacedPage,
+  WalletBalancePage,
+} from './WalletBalancePage.js'
 
 /** How many pages in a row may have no new entries. The next one ends the list, or is an error. */
-const MAX_QUIET_PAGES = 4
+const MAX_PAGES_WITHOUT_NEW = 4
 
 /**
- * Each page's entries as the service sent them, by what the schema made of them. Not a field of the
- * page: a price that the schema leaves out would then change the page, and its list, at each refetch.
+ * The raw entries of each page, by the entries that the schema made of them. Not a field of the page:
+ * a price that the schema leaves out would then change the page, and its list, at each refetch.
  */
-const sentEntries = new WeakMap<readonly unknown[], readonly unknown[]>()
+const rawEntriesOf = new WeakMap<readonly unknown[], readonly unknown[]>()
 
 /**
- * Places a page behind the earlier ones of its list: where the next page starts depends on them. A
- * page that repeats the previous one is kept without entries.
+ * Places a page after the earlier ones of its list: where the next page starts depends on them.
  *
  * @throws PaginationError if the service ignores `offset`, if it sends no new entries although it
  * says that more follow, or if the user's `nextOffset` fails.
  */
 export function placePage<TEntry>(
-  received: Received<TEntry>,
+  requested: RequestedPage<TEntry>,
   earlier: readonly PlacedPage<TEntry>[],
   response: WalletBalanceResponse<TEntry>,
 ): PlacedPage<TEntry> {
-  const { page: receivedPage, sent } = received
-  sentEntries.set(receivedPage.entries, sent)
+  const { page: received, rawEntries } = requested
+  rawEntriesOf.set(received.entries, rawEntries)
   const previous = earlier.at(-1)
-  if (!previous) return placeFirst(receivedPage, response)
+  if (!previous) return placeFirst(received, response)
 
   const { entryId, nextOffset } = response
-  const page = { ...receivedPage, total: totalBehind(earlier, receivedPage) }
-  if (isRepeat(received, sourceOf(previous, earlier), response)) {
-    return placeRepeat(page, earlier, previous, nextOffset)
+  const page = { ...received, total: plausibleTotal(received, earlier) }
+  if (isRepeat(requested, sourceOf(previous, earlier), response)) {
+    return placeRepeat(page, earlier, previous, nextOffset !== undefined)
   }
-  if (nextOffset) return { ...page, nextOffset: callNextOffset(nextOffset, receivedPage) }
+  if (nextOffset) return { ...page, nextOffset: callNextOffset(nextOffset, received) }
   return hasNewEntry(page, earlier, entryId)
     ? { ...page, nextOffset: offsetAfterPage(page, earlier) }
     : placeWithoutNew(page, earlier, previous)
 }
 
-/** The first page of a list, or a page that is read alone. */
+/**
+ * The first page of a list, or a page that is read alone. Apart from {@link placePage}, so that
+ * `getWalletBalance` does without the rules for repeats.
+ */
 export function placeFirst<TEntry>(
-  received: ReceivedPage<TEntry>,
+  received: UnplacedPage<TEntry>,
   { nextOffset }: WalletBalanceResponse<TEntry>,
 ): WalletBalancePage<TEntry> {
   const page = { ...received, total: plausibleTotal(received) }
@@ -62,27 +69,31 @@ export function placeFirst<TEntry>(
   return { ...page, nextOffset: next }
 }
 
-/** A page that repeats the previous one. */
+/**
+ * A page that repeats the previous one. It is an error, unless it is longer than its `limit`, which
+ * ends the list, or shorter, and the response says whether more follow: then it is kept without
+ * entries.
+ */
 function placeRepeat<TEntry>(
-  page: ReceivedPage<TEntry>,
+  page: UnplacedPage<TEntry>,
   earlier: readonly PlacedPage<TEntry>[],
   previous: PlacedPage<TEntry>,
-  nextOffset: WalletBalanceResponse<TEntry>['nextOffset'],
+  hasNextOffset: boolean,
 ): PlacedPage<TEntry> {
-  const { entries, limit, hasMore } = page
+  const { entries, limit, offset, total, hasMore } = page
   const { length } = entries
-  // a repeat does not bring the entries that the total counts; a short one may be what a filter
+  const reachesTotal = total !== null && total <= offset + length
+  // a repeat does not bring the entries that the total counts; but one below 20 may be what a filter
   // shows in two windows
-  const reachesTotal = saysMore(page) === false && hasMore !== false
-  if (reachesTotal && length >= SMALLEST_CAP) throw noNewEntries(page)
+  if (reachesTotal && hasMore !== false && length >= SMALLEST_CAP) throw noNewEntries(page)
   if (isWholeList(page)) return endWithout(page)
-  if (length >= limit || nextOffset) throw noNewEntries(page)
+  if (length >= limit || hasNextOffset) throw noNewEntries(page)
   return { ...placeWithoutNew(page, earlier, previous), entries: [] }
 }
 
-/** A page without new entries: the end of the list, or one to read on behind. */
+/** A page without new entries: it ends the list, or the list goes on after its window. */
 function placeWithoutNew<TEntry>(
-  page: ReceivedPage<TEntry>,
+  page: UnplacedPage<TEntry>,
   earlier: readonly PlacedPage<TEntry>[],
   previous: PlacedPage<TEntry>,
 ): PlacedPage<TEntry> {
@@ -90,14 +101,17 @@ function placeWithoutNew<TEntry>(
   const more = saysMore(page)
   if (isWholeList(page)) return endWithout(page)
   // nothing says where the list ends; a shorter page would be the end of a list that has changed
-  if (more === null && length >= (receivedLength(previous) || 1)) throw noNewEntries(page)
-  const quiet = [...(previous.quiet ?? (previous.entries.length > 0 ? [] : [0])), length]
-  if (!more || quiet.length <= MAX_QUIET_PAGES) {
-    return { ...page, quiet, nextOffset: offsetAfterWindow(page, earlier) }
+  const isAsLong = length > 0 && length >= receivedLength(previous)
+  if (more === null && isAsLong) throw noNewEntries(page)
+  // 0: the first page of the list was empty, and does not have the field
+  const before = previous.lengthsWithoutNew ?? (previous.entries.length > 0 ? [] : [0])
+  const lengthsWithoutNew = [...before, length]
+  if (!more || lengthsWithoutNew.length <= MAX_PAGES_WITHOUT_NEW) {
+    return { ...page, lengthsWithoutNew, nextOffset: offsetAfterWindow(page, earlier) }
   }
   // a total alone may count entries that the service does not send
-  if (page.hasMore !== null || quiet.some(Boolean)) throw noNewEntries(page)
-  return { ...page, quiet, nextOffset: null }
+  if (page.hasMore !== null || lengthsWithoutNew.some(Boolean)) throw noNewEntries(page)
+  return { ...page, lengthsWithoutNew, nextOffset: null }
 }
 
 /** Whether a page without new entries is the whole list again: it is longer than its `limit`. */
@@ -105,24 +119,13 @@ function isWholeList(page: ReceivedPage<unknown>): boolean {
   return page.entries.length > page.limit && !saysMore(page)
 }
 
-function endWithout<TEntry>(page: ReceivedPage<TEntry>): PlacedPage<TEntry> {
+function endWithout<TEntry>(page: UnplacedPage<TEntry>): PlacedPage<TEntry> {
   return { ...page, entries: [], nextOffset: null }
 }
 
 function noNewEntries({ offset }: ReceivedPage<unknown>): PaginationError {
   const advice = `No new entries at offset ${offset}. Set \`nextOffset\`: \`() => null\` if the service sends everything at once, a window if it filters. Or is \`offset\` ignored?`
   return new PaginationError({ offset, advice })
-}
-
-/** Like `plausibleTotal`, but an empty page does not keep a total that entries have passed. */
-function totalBehind<TEntry>(
-  earlier: readonly PlacedPage<TEntry>[],
-  page: ReceivedPage<TEntry>,
-): number | null {
-  const total = plausibleTotal(page)
-  const isPassed = ({ entries, offset }: PlacedPage<TEntry>) =>
-    entries.length > 0 && offset + entries.length > Number(total)
-  return page.entries.length === 0 && earlier.some(isPassed) ? null : total
 }
 
 /** Whether an entry of the page has a new id. Entries without an id count as new. */
@@ -138,28 +141,32 @@ function hasNewEntry<TEntry>(
   return !ids || !pageIds || pageIds.some((id) => !ids.has(id))
 }
 
-/** The page that a repeat, which is kept without entries, repeats. Any other page itself. */
+/**
+ * The page to compare with: the last one or, if that was a repeat and kept without entries, the one
+ * it repeats.
+ */
 function sourceOf<TEntry>(
   page: PlacedPage<TEntry>,
   earlier: readonly PlacedPage<TEntry>[],
 ): PlacedPage<TEntry> {
-  if (receivedLength(page) === 0) return page
+  if (page.entries.length > 0 || receivedLength(page) === 0) return page
   return earlier.filter(({ entries }) => entries.length > 0).at(-1) ?? page
 }
 
 /**
- * Whether a page has entries, and the same ones as the previous page, as the service sent them.
- * After hydration, those of the previous page are known only as the schema returned them. It may
- * have removed what tells pages apart, so only a page longer than its `limit` is compared then.
+ * Whether a page has entries, and the same ones as the previous page, before the schema. After
+ * hydration, or a refetch in which TanStack's structural sharing copied the page, those of the
+ * previous page are known only as the schema returned them. It may have removed what tells pages
+ * apart, so only a page longer than its `limit` is compared then.
  */
 function isRepeat<TEntry>(
-  { page, sent }: Received<TEntry>,
+  { page, rawEntries }: RequestedPage<TEntry>,
   previous: PlacedPage<TEntry>,
   { entry }: WalletBalanceResponse<TEntry>,
 ): boolean {
-  if (sent.length === 0) return false
-  const sentBefore = sentEntries.get(previous.entries)
-  if (sentBefore) return areEqual(sentBefore, sent)
+  if (rawEntries.length === 0) return false
+  const rawBefore = rawEntriesOf.get(previous.entries)
+  if (rawBefore) return areEqual(rawBefore, rawEntries)
   const isComparable = !entry || previous.entries.length > previous.limit
   return isComparable && areEqual(previous.entries, page.entries)
 }

@@ -2,24 +2,30 @@ import type { IndexerClient } from '../client/createIndexerClient.js'
 import { MAX_TIMER_MS, withDeadline } from '../client/withDeadline.js'
 import {
   createWalletBalanceRequest,
-  type UncheckedParameters,
+  type ListParameters,
 } from '../request/createWalletBalanceRequest.js'
 import type { ReceivedBody } from '../response/readEntries.js'
 import type { WalletBalancePage } from './WalletBalancePage.js'
 
+/** Default of the maximum number of parallel requests. */
+export const DEFAULT_CONCURRENCY = 4
+
 export type ReadAheadClient<TEntry> = IndexerClient<TEntry> & {
   /**
-   * Requests the pages behind the one after `pages`: at most `concurrency` - 1, below `end`, and
+   * Requests the pages that follow the one after `pages`: at most `concurrency` - 1, below `end`, and
    * only while fewer than `concurrency` requests of the client are in flight. Their offsets are
    * known as long as each page is as long as the first and says that more follow.
    */
   readonly readAhead: (
-    list: Omit<UncheckedParameters, 'offset'>,
+    list: ListParameters,
     pages: readonly WalletBalancePage<TEntry>[],
     concurrency?: number,
     end?: number,
   ) => void
-  /** Forgets and aborts the requests that were not due yet. */
+  /**
+   * Forgets and aborts the requests that were not due yet. Called at the end of a whole read, and
+   * when one of several lists is fetched in another way.
+   */
   readonly dropAhead: () => void
 }
 
@@ -33,13 +39,13 @@ export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadC
       const key = JSON.stringify(body)
       const ahead = requests.get(key)
       if (!ahead) return client.request(body, signal)
-      return withDeadline({ timeoutMs: MAX_TIMER_MS, signal }, (due) => {
-        requests.delete(key)
-        due.onabort = ahead.abort // from now on, the caller can abort it
+      return withDeadline({ timeoutMs: MAX_TIMER_MS, signal }, (callerSignal) => {
+        requests.delete(key) // `dropAhead` no longer aborts it, the caller does
+        callerSignal.onabort = ahead.abort
         return ahead.response
       })
     },
-    readAhead(list, pages, concurrency = 4, end = Infinity) {
+    readAhead(list, pages, concurrency = DEFAULT_CONCURRENCY, end = Infinity) {
       const step = Number(pages[0]?.nextOffset)
       const isRegular = pages.every(({ nextOffset }, index) => nextOffset === (index + 1) * step)
       const last = pages.at(-1)

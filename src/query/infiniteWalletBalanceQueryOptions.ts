@@ -13,14 +13,12 @@ import {
   type WalletBalancePages,
 } from '../list/WalletBalanceList.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
+import { DEFAULT_CONCURRENCY } from '../list/withReadAhead.js'
 import { checkInteger } from '../request/checkConfig.js'
+import type { ListParameters, WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'
-import {
-  type InitialData,
-  userOptions,
-  type WalletBalanceOptions,
-} from './walletBalanceQueryOptions.js'
+import { type InitialData, userOptions } from './walletBalanceQueryOptions.js'
 
 /** TanStack's options of an infinite query, except its key, function and page parameters. */
 export type InfiniteWalletBalanceQuery<
@@ -46,23 +44,28 @@ export type InfiniteWalletBalanceQuery<
   | 'maxPages'
 >
 
-/** Options of {@link infiniteWalletBalanceQueryOptions}. */
-export type InfiniteWalletBalanceOptions<
-  TEntry = RegisteredEntry,
-  TData = WalletBalanceList<TEntry>,
-> = Omit<WalletBalanceOptions, 'offset' | 'query'> & {
+/** Options of a list besides its wallet: of each page, and of refetches. */
+export type PagingOptions = Omit<ListParameters, keyof WalletOnChain> & {
   /**
    * Maximum number of parallel requests in a refetch, at least 1. Lists of the same client share
    * it: each requests one page, and more only while fewer requests are in flight. Another value
    * throws {@link IndexerConfigError}. Default: 4.
    */
   refetchConcurrency?: number | undefined
-  /**
-   * TanStack Query options, except the key, the function and the page parameters. Your `select`
-   * gets TanStack's `InfiniteData`.
-   */
-  query?: InfiniteWalletBalanceQuery<TEntry, TData> | undefined
 }
+
+/** Options of {@link infiniteWalletBalanceQueryOptions}. */
+export type InfiniteWalletBalanceOptions<
+  TEntry = RegisteredEntry,
+  TData = WalletBalanceList<TEntry>,
+> = WalletOnChain &
+  PagingOptions & {
+    /**
+     * TanStack Query options, except the key, the function and the page parameters. Your `select`
+     * gets TanStack's `InfiniteData`.
+     */
+    query?: InfiniteWalletBalanceQuery<TEntry, TData> | undefined
+  }
 
 /** TanStack's options with the key, function and page parameters of the infinite query. */
 export type InfiniteWalletBalanceQueryOptions<
@@ -112,7 +115,11 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData = WalletBalanceL
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData>
 export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
   client: IndexerClient<TEntry>,
-  { query, refetchConcurrency = 4, ...list }: InfiniteWalletBalanceOptions<TEntry, TData>,
+  {
+    query,
+    refetchConcurrency = DEFAULT_CONCURRENCY,
+    ...list
+  }: InfiniteWalletBalanceOptions<TEntry, TData>,
 ): InfiniteWalletBalanceQueryOptions<TEntry, TData> {
   const { entryId } = client.response
   const concurrency = checkInteger('refetchConcurrency', refetchConcurrency)

@@ -3,6 +3,7 @@ import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import {
+  type ListParameters,
   type RequestWindow,
   type UncheckedParameters,
   type WalletOnChain,
@@ -74,10 +75,7 @@ export function pageKey<TEntry>(
   return key as never // the tag exists only in types
 }
 
-export function infiniteKey<TEntry>(
-  client: Typed<TEntry>,
-  list: Omit<UncheckedParameters, 'offset'>,
-): ListTag<TEntry> {
+export function infiniteKey<TEntry>(client: Typed<TEntry>, list: ListParameters): ListTag<TEntry> {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- leaves out a field
   const { offset, ...window } = windowOf(list)
   const key: InfiniteWalletBalanceKey = [...chainKey(client, list), 'infinite', window]

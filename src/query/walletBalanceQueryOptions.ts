@@ -4,6 +4,7 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { getWalletBalance } from '../list/getWalletBalance.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import type {
+  UncheckedParameters,
   WalletBalanceParameters,
   WalletOnChain,
 } from '../request/createWalletBalanceRequest.js'
@@ -20,11 +21,10 @@ export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePa
 export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = WalletOnChain &
-  Omit<WalletBalanceParameters, keyof WalletOnChain> & {
-    /** TanStack Query options, except `queryKey`, `queryKeyHashFn` and `queryFn`. */
-    query?: WalletBalanceQuery<TEntry, TData> | undefined
-  }
+> = UncheckedParameters & {
+  /** TanStack Query options, except `queryKey`, `queryKeyHashFn` and `queryFn`. */
+  query?: WalletBalanceQuery<TEntry, TData> | undefined
+}
 
 /** TanStack's `initialData`. With it, `data` is always defined. */
 export type InitialData<TData> = { initialData: TData | (() => TData) }

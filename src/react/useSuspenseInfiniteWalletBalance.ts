@@ -10,8 +10,12 @@ import type { WalletBalanceList } from '../list/WalletBalanceList.js'
 import {
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
+  type PagingOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
-import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
+import type {
+  WalletBalanceParameters,
+  WalletOnChain,
+} from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { withRetry } from './withRetry.js'
@@ -20,20 +24,19 @@ import { withRetry } from './withRetry.js'
 export type UseSuspenseInfiniteWalletBalanceParameters<
   TEntry = RegisteredEntry,
   TData = WalletBalanceList<TEntry>,
-> = Omit<WalletBalanceParameters, 'offset'> & {
-  /** Maximum number of parallel requests in a refetch, at least 1. Default: 4. */
-  refetchConcurrency?: number | undefined
-  /**
-   * TanStack Query options, except the key, the function, the page parameters, `enabled`,
-   * `throwOnError` and `placeholderData`. Your `select` gets TanStack's `InfiniteData`.
-   */
-  query?:
-    | Omit<
-        InfiniteWalletBalanceQuery<NoInfer<TEntry>, TData>,
-        'enabled' | 'throwOnError' | 'placeholderData'
-      >
-    | undefined
-} & ClientParameter<TEntry>
+> = Pick<WalletBalanceParameters, keyof WalletOnChain> &
+  PagingOptions & {
+    /**
+     * TanStack Query options, except the key, the function, the page parameters, `enabled`,
+     * `throwOnError` and `placeholderData`. Your `select` gets TanStack's `InfiniteData`.
+     */
+    query?:
+      | Omit<
+          InfiniteWalletBalanceQuery<NoInfer<TEntry>, TData>,
+          'enabled' | 'throwOnError' | 'placeholderData'
+        >
+      | undefined
+  } & ClientParameter<TEntry>
 
 /**
  * {@link useInfiniteWalletBalance} for React Suspense: suspends during the first load. If that load

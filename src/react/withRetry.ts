@@ -13,7 +13,11 @@ export function withRetry<
   },
 >(options: TOptions, queryClient: QueryClient): TOptions {
   if (typeof window === 'undefined') return options // TanStack does not retry on servers
-  const { retry = walletBalanceRetry.retry, retryDelay } = queryClient.defaultQueryOptions(options)
+  const { retry = walletBalanceRetry.retry, retryDelay } = {
+    ...queryClient.getDefaultOptions().queries,
+    ...queryClient.getQueryDefaults(options.queryKey),
+    ...options,
+  }
   if (retryDelay !== undefined) return { ...options, retry, retryDelay }
   return {
     ...options,

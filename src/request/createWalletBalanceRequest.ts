@@ -31,6 +31,9 @@ export type WalletOnChain = {
 /** Parameters of a page, whose address or chain may not be known yet. */
 export type UncheckedParameters = WalletOnChain & Omit<WalletBalanceParameters, keyof WalletOnChain>
 
+/** Parameters of a list, whose address or chain may not be known yet. */
+export type ListParameters = Omit<UncheckedParameters, 'offset'>
+
 /** The documented request body, with exactly these four fields. */
 export type WalletBalanceRequest = {
   [field in keyof WalletBalanceParameters]-?: NonNullable<WalletBalanceParameters[field]>

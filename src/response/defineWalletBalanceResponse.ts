@@ -37,9 +37,9 @@ export type LocatedEntries = {
   readonly hasMore?: boolean | null | undefined
 }
 
-/** A page as it was received. `total` and `hasMore` are `null` if the response has none. */
+/** The argument of `nextOffset`. `total` and `hasMore` are `null` if the response has none. */
 export type ReceivedPage<TEntry = WalletBalanceEntry> = {
-  readonly entries: TEntry[]
+  readonly entries: readonly TEntry[]
   readonly limit: number
   readonly offset: number
   readonly total: number | null

@@ -17,7 +17,7 @@ type FindFailureOptions = Pick<WalletBalanceResponse, 'successCode'> & {
   verdict?: boolean | string | null | undefined
 }
 
-/** A sign of a failure: one row of the table below. */
+/** A sign of a failure: one row of `signs` or `textSigns`. */
 type Sign = {
   readonly names: RegExp
   /** Whether it counts beside entries. */
@@ -86,7 +86,7 @@ export function findFailure(
   { hasEntries, redact = String, successCode = '', verdict }: FindFailureOptions,
 ): Failure | undefined {
   const body = isJsonObject(received) ? received : {}
-  const inner = hasEntries ? [] : objectsByName(body, /^/)
+  const inner = hasEntries ? [] : Object.values(body).filter(isJsonObject)
   const hasSign = (table: readonly Sign[]) =>
     table.some(
       ({ names, withEntries, inside, isFailure }) =>

@@ -31,7 +31,7 @@ export async function readEntries<TEntry>(
 ): Promise<{
   entries: TEntry[]
   /** The entries before the schema, which may leave out what tells them apart. */
-  sent: readonly unknown[]
+  rawEntries: readonly unknown[]
   total: number | null
   hasMore: boolean | null
 }> {
@@ -52,7 +52,7 @@ export async function readEntries<TEntry>(
 
   const { entries, total = null, hasMore = null } = located
   const validated = await validateEntries(entries, entry, redact)
-  return { entries: validated, sent: entries, total, hasMore }
+  return { entries: validated, rawEntries: entries, total, hasMore }
 }
 
 /** Returns the error of a user's function, because a failure in the body takes precedence. */

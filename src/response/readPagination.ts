@@ -9,8 +9,8 @@ const paginationObject = /^(pagination|paging|page([_-]?info)?|meta)$/i
 
 /**
  * Reads the list's length, and whether more entries follow, from the objects that contain the list:
- * the innermost first, and each before its `pagination`. Ignores a `count` that equals the page's
- * length, if there is a page, because it may count only that.
+ * the innermost first, and each before its `pagination`. Ignores a `count` that equals `entryCount`,
+ * because it may count only the page.
  */
 export function readPagination(
   scopes: readonly JsonObject[],

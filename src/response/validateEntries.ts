@@ -27,7 +27,7 @@ export async function validateEntries<TEntry>(
   let results: StandardResult<unknown>[]
   let issuesOf: StandardResult<unknown>['issues'][]
   try {
-    // `async`: if one throws, the promises of the others are handled, too
+    // `async` makes a throw a rejection, so `Promise.all` handles the other promises, too
     results = await Promise.all(entries.map(async (value) => schema.validate(value)))
     issuesOf = results.map(({ issues }) => issues) // throws if the schema returned nothing
   } catch (cause) {

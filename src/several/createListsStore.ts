@@ -1,12 +1,11 @@
 'use client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { ReadAheadClient } from '../list/withReadAhead.js'
-import type { InfiniteWalletBalanceOptions } from '../query/infiniteWalletBalanceQueryOptions.js'
-import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
+import type { PagingOptions } from '../query/infiniteWalletBalanceQueryOptions.js'
 import {
+  canFetchNext,
   hasNext,
   isBusy,
-  type ListResult,
   type ListsState,
   type ObservedList,
   readLists,
@@ -20,21 +19,14 @@ const HOLD_MS = 200
 // does not cancel a refetch
 const join = { cancelRefetch: false }
 
-/** Whether a list that has not failed has a next page, and nothing is under way. */
-export function canFetchNext<TEntry>(list: ListResult<TEntry>): boolean {
-  return hasNext(list) && !isBusy(list)
-}
-
-type ListsOptions = Omit<InfiniteWalletBalanceOptions, keyof WalletOnChain | 'query'>
-
 /** The lists of a hook, which may change at any render. Like TanStack's `QueriesObserver`. */
 export type ListsStore<TEntry> = {
   /** Changes whenever a list changes. */
   readonly version: () => number
   readonly read: (wanted: readonly WantedList<TEntry>[], isRestoring: boolean) => ListsState<TEntry>
   /**
-   * Called at the start of each commit. What is called until `commit`, in a ref or an effect that
-   * runs before it, waits for it: only then are the lists of this render subscribed to.
+   * Called at the start of each commit. `fetchNextPage`, called from a ref or an effect that runs
+   * before `commit`, waits for it: only then are the lists of this render subscribed to.
    */
   readonly beginCommit: () => void
   /**
@@ -44,7 +36,7 @@ export type ListsStore<TEntry> = {
   readonly commit: (
     state: ListsState<TEntry> | undefined,
     reader: ReadAheadClient<TEntry>,
-    options: ListsOptions,
+    options: PagingOptions,
   ) => void
   /** Followed by `commit` in the same commit. */
   readonly subscribe: (onChange: () => void) => () => void
@@ -60,10 +52,10 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTimeUp = false
   let reader: ReadAheadClient<TEntry> | undefined
-  let options: ListsOptions = {}
+  let pagingOptions: PagingOptions = {}
   /** Resolves when the current commit, or the last one, has ended. */
   let committed: Promise<void> | undefined
-  let endCommit = () => {}
+  let endCommit: (() => void) | undefined
   const subscriptions = new Map<ObservedList<TEntry>['observer'], () => void>()
 
   const notify = () => listener?.()
@@ -83,9 +75,9 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
   /** Subscribes to the lists of the last commit, and to no other. */
   function connect() {
     const lists = (listener && state?.lists) ?? []
-    const current = new Set(lists.map(({ observer }) => observer))
+    const wanted = new Set(lists.map(({ observer }) => observer))
     for (const [observer, unsubscribe] of subscriptions) {
-      if (current.has(observer)) continue
+      if (wanted.has(observer)) continue
       unsubscribe()
       subscriptions.delete(observer)
       reader?.dropAhead()
@@ -110,7 +102,7 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
   }
 
   /** The lists that are subscribed to, with their results of now. */
-  function current() {
+  function subscribedLists() {
     return (state?.lists ?? []).flatMap((list) =>
       subscriptions.has(list.observer)
         ? [{ ...list, result: list.observer.getCurrentResult() }]
@@ -124,23 +116,25 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
     read: (wanted, isRestoring) => readLists(queryClient, wanted, state, { isRestoring, isTimeUp }),
 
     beginCommit() {
+      if (endCommit) return // a hidden `<Activity>` commits several times before `commit`
       committed = new Promise((resolve) => {
         endCommit = resolve
       })
     },
 
     commit(next, nextReader, nextOptions) {
-      endCommit()
+      endCommit?.()
+      endCommit = undefined
       if (!next) return
       notifyManager.batch(() => {
         for (const { observer, options } of next.lists) observer.setOptions(options)
         if (reader !== nextReader) reader?.dropAhead()
         reader = nextReader
-        options = nextOptions
+        pagingOptions = nextOptions
         state = next
         connect()
         if (next.status !== 'pending') return
-        for (const { result, observer } of current())
+        for (const { result, observer } of subscribedLists())
           if (canFetchNext(result) && skipsEmptyPages(result)) void observer.fetchNextPage(join)
       })
     },
@@ -158,15 +152,15 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
     async fetchNextPage({ readAhead = false } = {}) {
       await committed
       if (!readAhead) reader?.dropAhead()
-      const lists = current()
+      const lists = subscribedLists()
       const asked = lists
         .filter(({ result }) => canFetchNext(result))
         .map(({ observer, wallet, result: { data } }) => {
           const settled = observer.fetchNextPage(join)
           // not while it is paused: offline, a page ahead would be requested at once, and fail
           if (readAhead && data && observer.getCurrentResult().isFetching) {
-            const list = { ...wallet, ...options }
-            reader?.readAhead(list, data.pages, options.refetchConcurrency)
+            const list = { ...wallet, ...pagingOptions }
+            reader?.readAhead(list, data.pages, pagingOptions.refetchConcurrency)
           }
           return settled
         })
@@ -175,17 +169,21 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       if (asked.length > 0) await Promise.all(asked)
       else if (underWay.length > 0)
         await Promise.race(underWay.map(({ observer }) => observer.refetch(join)))
-      return current().some(({ result }) => hasNext(result) || (!result.data && isBusy(result)))
+      return subscribedLists().some(
+        ({ result }) => hasNext(result) || (!result.data && isBusy(result)),
+      )
     },
 
     async refetch() {
-      const known = current().filter(({ wallet }) => wallet.address != null && wallet.chain != null)
+      const known = subscribedLists().filter(
+        ({ wallet }) => wallet.address != null && wallet.chain != null,
+      )
       await Promise.all(known.map(({ observer }) => observer.refetch()))
     },
 
     async retry(hash) {
       reader?.dropAhead()
-      const list = current().find((each) => each.hash === hash)
+      const list = subscribedLists().find((each) => each.hash === hash)
       if (list?.result.isFetchNextPageError) await list.observer.fetchNextPage(join)
       else await list?.observer.refetch(join)
     },

@@ -59,7 +59,12 @@ export function hasNext<TEntry>({ error, hasNextPage }: ListResult<TEntry>): boo
   return !error && hasNextPage
 }
 
-/** How many pages behind the first the hook requests by itself, as long as all are empty. */
+/** Whether such a list is idle, too. */
+export function canFetchNext<TEntry>(list: ListResult<TEntry>): boolean {
+  return hasNext(list) && !isBusy(list)
+}
+
+/** How many pages after the first the hook requests by itself, as long as all are empty. */
 const MAX_EMPTY_PAGES = 20
 
 /** Whether to request the next page without being asked, because no page has entries. */
@@ -83,7 +88,7 @@ export function readLists<TEntry>(
   const lists: ObservedList<TEntry>[] = []
   for (const list of wanted) {
     const hash = list.options.queryHash
-    if (lists.some((list) => list.hash === hash)) continue
+    if (lists.some((each) => each.hash === hash)) continue
     const before = known.get(hash)
     const _optimisticResults = isRestoring ? ('isRestoring' as const) : ('optimistic' as const)
     const options = { ...list.options, _optimisticResults }

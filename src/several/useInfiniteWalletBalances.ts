@@ -10,19 +10,19 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceList } from '../list/WalletBalanceList.js'
 import { withReadAhead } from '../list/withReadAhead.js'
 import {
-  type InfiniteWalletBalanceOptions,
   type InfiniteWalletBalanceQuery,
   infiniteWalletBalanceQueryOptions,
+  type PagingOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 import { type ClientParameter, useClient } from '../react/IndexerProvider.js'
 import { withRetry } from '../react/withRetry.js'
 import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import { canFetchNext, createListsStore } from './createListsStore.js'
+import { createListsStore } from './createListsStore.js'
 import { rowKey, type WalletBalanceRows } from './mergeLists.js'
-import { hasNext, type ListOptions, type ListResult } from './readLists.js'
+import { canFetchNext, hasNext, type ListOptions, type ListResult } from './readLists.js'
 
-// off in the QueryClient's defaults, too
+// `undefined`, which TanStack's types do not allow, turns off the QueryClient's defaults, too
 const excluded = {
   select: undefined,
   throwOnError: false,
@@ -32,10 +32,7 @@ const excluded = {
 }
 
 /** Options of {@link useInfiniteWalletBalances}. */
-export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Omit<
-  InfiniteWalletBalanceOptions,
-  keyof WalletOnChain | 'query'
-> & {
+export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = PagingOptions & {
   /**
    * The wallets and chains, one list each. They may change at any render. Duplicates share a list.
    */
@@ -46,7 +43,6 @@ export type UseInfiniteWalletBalancesParameters<TEntry = RegisteredEntry> = Omit
     | undefined
 } & ClientParameter<TEntry>
 
-// `ListResult` is spelled out, because users' declaration files cannot name it
 /** A list that has failed. */
 type FailedList<TEntry> = {
   /** Chain, and address in lower case. */
@@ -55,6 +51,7 @@ type FailedList<TEntry> = {
   readonly chain: string
   readonly error: WalletBalanceError
   /** The list's item of `lists`. */
+  // not `ListResult`, which users' declaration files cannot name
   readonly list: UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>
   /** Requests the next page if that failed, else refetches the list. Never rejects. */
   readonly retry: () => Promise<void>
@@ -139,7 +136,6 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
   const isRestoring = useIsRestoring()
   const [store] = useState(() => createListsStore<TEntry>(tanstack))
   useSyncExternalStore(store.subscribe, store.version, store.version)
-  // as `undefined`, which TanStack's types do not allow, they turn off the defaults
   const listQuery: object = { ...query, ...excluded }
   const wanted = wallets.map((wallet) => {
     const { address, chain } = wallet

@@ -40,7 +40,7 @@ test.each<[string, unknown, boolean]>([
   ['another error', new TypeError('x'), false],
   ['no error', null, false],
   ...[408, 425, 429, 500, 502, 503, 504, 599].map((status) => [`${status}`, http(status), true]),
-  ...[400, 401, 403, 404, 405, 413, 415, 422, 499].map((status) => [
+  ...[400, 401, 403, 404, 405, 413, 415, 422, 499, 999].map((status) => [
     `${status}`,
     http(status),
     false,

@@ -32,7 +32,7 @@ function read(
     const page = { entries, limit, offset: next, total, hasMore }
     offsets.push(next)
     try {
-      const placed = placePage({ page, sent: list }, pages, response)
+      const placed = placePage({ page, rawEntries: list }, pages, response)
       pages = keep([...pages, placed])
     } catch (error) {
       expect(error).toHaveProperty('name', 'PaginationError')
@@ -177,13 +177,13 @@ test('behavior: pages are compared as they were sent, if that is known', () => {
 test('behavior: entries of a `locate` function may hold bigints', () => {
   const list = [{ tick: 't', amount: 1n }]
   const page = { entries: list, limit: 1, offset: 0, total: null, hasMore: null }
-  const placed = placePage({ page, sent: list }, [], {})
+  const placed = placePage({ page, rawEntries: list }, [], {})
   const again = { ...page, entries: [...list], offset: 1 }
-  expect(() => placePage({ page: again, sent: again.entries }, [placed], {})).toThrow(
+  expect(() => placePage({ page: again, rawEntries: again.entries }, [placed], {})).toThrow(
     '`nextOffset`',
   )
   const other = { ...again, entries: [{ tick: 't', amount: 2n }] }
-  expect(placePage({ page: other, sent: other.entries }, [placed], {})).toHaveProperty(
+  expect(placePage({ page: other, rawEntries: other.entries }, [placed], {})).toHaveProperty(
     'nextOffset',
     2,
   )

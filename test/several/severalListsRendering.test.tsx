@@ -230,6 +230,33 @@ test('behavior: a hidden Activity requests nothing of lists that have gone', asy
   expect(text()).toBe('eth0 doge0')
 })
 
+test('behavior: a call in a hidden Activity settles when it is shown', async () => {
+  const service = createOpenService({ eth: 4 })
+  let fetchNextPage: All['fetchNextPage'] = () => Promise.resolve(false)
+  function Page(): ReactNode {
+    const { client } = service
+    const all = useInfiniteWalletBalances({ client, limit: 2, wallets: on('eth') })
+    useLayoutEffect(() => {
+      fetchNextPage = all.fetchNextPage
+    }, [all.fetchNextPage])
+    return <Ticks all={all} />
+  }
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Page />
+    </Activity>
+  )
+  const { text, rerender } = await show(page('visible'), createQueryClient())
+  await rerender(page('hidden'))
+  await rerender(page('hidden'))
+  const called = fetchNextPage()
+  await rerender(page('hidden'))
+  await rerender(page('visible'))
+
+  expect(await called).toBe(false)
+  expect(text()).toBe('eth0 eth1 eth2 eth3')
+})
+
 test('behavior: a server renders prefetched lists, and hydration requests nothing', async () => {
   const service = createOpenService({ eth: 1, base: 1 })
   const server = createQueryClient()
