@@ -2,21 +2,24 @@ import { fileURLToPath } from 'node:url'
 import type { Section } from '../Section.ts'
 import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 
-/** Import lines of an app and their budgets: bytes after gzip, with each bundler. */
+/**
+ * Import lines of an app and their budgets: bytes after gzip, with each bundler. About 150 bytes above
+ * what is reached, so that a clearer form fits.
+ */
 const budgetsByImport = [
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'",
-    maxBytes: 9_200, // aim: 9,050
+    maxBytes: 9_600,
   },
   {
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",
-    maxBytes: 7_740,
+    maxBytes: 8_100,
   },
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance, useInfiniteWalletBalances } from 'inscription-hooks'",
-    maxBytes: 11_880, // 2,700 more than the list
+    maxBytes: 12_310, // 2,710 more than the list
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 12_730 },
+  { line: "export * from 'inscription-hooks'", maxBytes: 13_150 },
 ]
 
 /** Checks the bundle size of each import against its budget. */
