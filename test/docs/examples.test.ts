@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { firstLine } from '../runtimes/recipe.js'
 import { compile } from './compile.js'
 import { type Fence, readFences } from './readFences.js'
+import { firstLine } from './recipe.js'
 import { pagesWithExamples, path } from './root.js'
 
 // Reads dist, which `npm test` builds first.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createIndexerEmulator } from '../../src/exports/testing.js'
-import { readRecipe, writeRecipe } from '../runtimes/recipe.js'
+import { readRecipe, writeRecipe } from './recipe.js'
 import { path } from './root.js'
 
 // The files of docs/proxy/hosts.md, called as each host calls them.

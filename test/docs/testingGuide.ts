@@ -1,5 +1,5 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { writeRecipe } from '../runtimes/recipe.js'
+import { writeRecipe } from './recipe.js'
 import '../setup.js'
 import { readFences } from './readFences.js'
 import { path } from './root.js'

@@ -2,11 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
 
-export type Node = {
-  readonly major: string
-  /** The executable; `undefined` if not installed. */
-  readonly path: string | undefined
-}
+export type Node = { readonly major: string; readonly path: string }
 
 /** The machine's Node. npm puts the Node of node_modules first in the PATH. */
 export const systemNode: string | undefined =
@@ -19,16 +15,10 @@ export const systemNode: string | undefined =
 
 /** The machine's Node, and the one that runs the tests. */
 export function findNodes(): readonly Node[] {
-  const tools = { major: majorOf(process.version), path: process.execPath }
-  const system = {
-    major: systemNode
-      ? majorOf(execFileSync(systemNode, ['--version'], { encoding: 'utf8' }))
-      : '20',
-    path: systemNode,
-  }
-  return system.major === tools.major ? [tools] : [system, tools]
-}
-
-function majorOf(version: string): string {
-  return /\d+/.exec(version)?.[0] ?? version
+  const majorOf = (version: string) => /\d+/.exec(version)?.[0] ?? version
+  const own = { major: majorOf(process.version), path: process.execPath }
+  if (!systemNode) return [own]
+  const version = execFileSync(systemNode, ['--version'], { encoding: 'utf8' })
+  const system = { major: majorOf(version), path: systemNode }
+  return system.major === own.major ? [own] : [system, own]
 }

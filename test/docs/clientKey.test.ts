@@ -1,12 +1,21 @@
 import { copyFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../../listen.js'
-import { writeRecipes } from './writeRecipes.js'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from '../listen.js'
+import { writeRecipe } from './recipe.js'
+import { path } from './root.js'
+
+// clientKey.mjs and socketKey.mjs of docs/proxy/limits.md, and limits.js of docs/proxy/workers.md
 
 type ClientKey = (request: Request) => string
+
+const folder = path('.cache/docs/clientKey')
+
+beforeAll(async () => {
+  for (const page of ['limits', 'workers']) await writeRecipe(path(`docs/proxy/${page}.md`), folder)
+  await copyFile(`${folder}/clientKey.mjs`, `${folder}/src/clientKey.mjs`)
+})
 
 const network = '20010db800010002'
 
@@ -28,10 +37,8 @@ test.each([
   ['unix:', 'unix:'],
   ['', ''],
 ])('default: the client key of %j is %j', async (address, expected) => {
-  const folder = await writeRecipes(['limits.md', 'workers.md'])
-  const { clientKey } = (await import(join(folder, 'clientKey.mjs'))) as { clientKey: ClientKey }
-  await copyFile(join(folder, 'clientKey.mjs'), join(folder, 'src/clientKey.mjs'))
-  const { limitsOf } = (await import(join(folder, 'src/limits.js'))) as {
+  const { clientKey } = (await import(`${folder}/clientKey.mjs`)) as { clientKey: ClientKey }
+  const { limitsOf } = (await import(`${folder}/src/limits.js`)) as {
     limitsOf: (env: object) => { clientKey: ClientKey }
   }
   const requestWith = (header: string) =>
@@ -42,8 +49,7 @@ test.each([
 })
 
 test('behavior: socketKey is the address of the connection, whatever headers say', async () => {
-  const folder = await writeRecipes(['limits.md'])
-  const { socketKey, withSocket } = (await import(join(folder, 'socketKey.mjs'))) as {
+  const { socketKey, withSocket } = (await import(`${folder}/socketKey.mjs`)) as {
     socketKey: ClientKey
     withSocket: (proxy: (request: Request) => Response) => Parameters<typeof getRequestListener>[0]
   }
