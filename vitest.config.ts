@@ -49,8 +49,7 @@ const suites = [
   }),
   suite('pack', ['test/package/tarball/*.test.ts']),
   suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),
-  suite('runtimes', ['test/runtimes/*.test.ts'], { maxConcurrency: 10 }), // one per runtime
-  suite('services', ['test/runtimes/services/*.test.ts']),
+  suite('runtimes', ['test/runtimes/*.test.ts']),
   suite('examples', ['test/examples/*.test.ts'], {
     fileParallelism: process.env.MATRIX === 'core', // otherwise, four files share one installation
   }),

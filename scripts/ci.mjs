@@ -4,13 +4,12 @@ import { spawn } from 'node:child_process'
 
 /**
  * One after another: the first two install, and write `dist` and the tarball, which the others read.
- * The next two compare times with timeouts of the package, so nothing runs beside them.
+ * The next one compares times with timeouts of the package, so nothing runs beside it.
  */
 const first = {
   test: 'npm test',
   tarball: 'npm run --silent tarball',
   faults: 'npx vitest run --project faults',
-  runtimes: 'npx vitest run --project runtimes',
 }
 
 /** One after another, because each uses all cores: beside each other, both poll more and take longer. */
@@ -24,7 +23,7 @@ const others = {
   pack: 'npx vitest run --project pack', // the packed tarball is the one that is published
   examples: 'npx vitest run --project examples',
   compat: 'npx vitest run --project compat',
-  services: `${debianPackages('redis-server', 'nginx', 'openssl')} && npx vitest run --project services`,
+  runtimes: `${debianPackages('redis-server', 'nginx', 'openssl')} && npx vitest run --project runtimes`,
   lint: 'npm run --silent lint',
   types: 'npm run --silent types',
   // fails for a dead link

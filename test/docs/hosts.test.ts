@@ -5,8 +5,9 @@ import { createIndexerEmulator } from '../../src/exports/testing.js'
 import { readRecipe, writeRecipe } from './recipe.js'
 import { path } from './root.js'
 
-// The files of docs/proxy/hosts.md, called as each host calls them.
+// The files of docs/proxy/hosts.md and expo-router.md, called as each host calls them.
 
+type Method = 'GET' | 'POST'
 type Handler = (request: Request) => Promise<Response>
 type HostFile = {
   POST?: Handler
@@ -18,18 +19,25 @@ type HostFile = {
 const folder = path('.cache/docs/hosts')
 const env = { INDEXER_BASE_URL: 'https://indexer.test', INDEXER_API_KEY: 'key-of-the-service' }
 
-beforeAll(() => writeRecipe(path('docs/proxy/hosts.md'), folder))
+beforeAll(async () => {
+  for (const page of ['hosts', 'expo-router'])
+    await writeRecipe(path(`docs/proxy/${page}.md`), folder)
+})
 
 type Send = (file: HostFile, request: Request) => Promise<Response> | undefined
 const hosts: [file: string, send: Send][] = [
-  ['api/wallet-balance.js', (file, request) => file[request.method as 'GET' | 'POST']?.(request)],
+  ['api/wallet-balance.js', (file, request) => file[request.method as Method]?.(request)],
   ['netlify/functions/wallet-balance.mjs', (file, request) => file.default?.(request)],
   ['functions/api/wallet-balance.js', (file, request) => file.onRequest?.({ request, env })],
+  [
+    'src/app/api/wallet-balance+api.ts',
+    (file, request) => file[request.method as Method]?.(request),
+  ],
 ]
 
 test('default: the page has these files', () => {
   const files = readRecipe(readFileSync(path('docs/proxy/hosts.md'), 'utf8'))
-  expect([...files.keys()]).toEqual(hosts.map(([file]) => file))
+  expect(hosts.map(([file]) => file)).toEqual(expect.arrayContaining([...files.keys()]))
 })
 
 test.each(hosts)('behavior: %s passes a request on, and refuses others', async (name, send) => {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createServer } from 'vite'
@@ -6,93 +6,53 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { startUpstream } from '../startUpstream.js'
 import { install, tools } from '../tools/install.js'
-import { hosts, startHost } from './hosts.js'
-import { apiKey, writePage } from './recipes.js'
-import { fields, openRequest, type RequestParts, sendRequest } from './sendRequest.js'
+import { hosts, nodeHost, startHost } from './hosts.js'
 import { freePort } from './servers.js'
+import { apiKey, fields, openRequest, type RequestParts, sendRequest, writePage } from './start.js'
 
-type Check = {
-  readonly title: string
-  readonly parts?: RequestParts
-  readonly respond?: (response: ServerResponse) => unknown
+type Check = [
+  title: string,
   /** The status, and what is special about the response. */
-  readonly expected: string
+  expected: string,
   /** Whether the service gets a request. */
-  readonly isForwarded: boolean
-}
+  isForwarded: boolean,
+  parts?: RequestParts,
+  respond?: (response: ServerResponse) => unknown,
+]
 
 // long digits, spacing, escapes and Unicode, which parsing and serializing would change
 const page =
   '{"data" :[{"tick":"نقش🐸\\ud83d\\u0000 \u2028","balance":12345678901234567890.10,\n"x":1e+9 }]}'
 
-const evil = {
-  ...{
-    'X-API-KEY': 'evil-key',
-    Cookie: 'evil=1',
-    Authorization: 'Bearer evil',
-    Referer: 'http://evil',
-  },
-  ...{
-    'X-Forwarded-For': '203.0.113.9',
-    'X-HTTP-Method-Override': 'DELETE',
-    Traceparent: '00-evil',
-  },
+const headers = {
+  ...{ 'X-API-KEY': 'evil-key', Cookie: 'evil=1', Authorization: 'Bearer evil' },
+  ...{ 'X-Forwarded-For': '203.0.113.9', 'X-HTTP-Method-Override': 'DELETE', Referer: '/evil' },
   ...{ 'User-Agent': 'evil/1.0', 'Accept-Language': 'evil', 'X-Custom': ['evil', 'evil twice'] },
 }
-const evilResponse = {
+const evil = {
   ...{ 'Content-Type': 'text/html', 'Set-Cookie': ['evil=1', 'evil=2'], ETag: '"evil"' },
   ...{ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, evil', 'X-Echo': apiKey },
 }
+const foreign = { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
+const chunked = { 'Transfer-Encoding': 'chunked' }
+
+const answer =
+  (status: number, sent: OutgoingHttpHeaders, body = '') =>
+  (response: ServerResponse) =>
+    response.writeHead(status, sent).end(sent['Content-Encoding'] ? gzipSync(body) : body)
+const gzipped = (body: string) => answer(200, { ...evil, 'Content-Encoding': 'gzip' }, body)
+const limited = answer(429, { ...evil, 'Retry-After': '7' }, `{"message":"${apiKey}"}`)
+const closed = (response: ServerResponse) => response.destroy()
 
 const checks: readonly Check[] = [
-  {
-    title: 'a page, byte for byte',
-    parts: { headers: evil },
-    respond: (response) =>
-      response.writeHead(200, { ...evilResponse, 'Content-Encoding': 'gzip' }).end(gzipSync(page)),
-    ...{ expected: `200 ${page}`, isForwarded: true },
-  },
-  {
-    title: 'a fifth field',
-    parts: { body: { ...fields, evil: 1 } },
-    ...{ expected: '400 invalid_request', isForwarded: false },
-  },
-  {
-    title: 'another origin',
-    parts: { headers: { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' } },
-    ...{ expected: '403 origin_not_allowed', isForwarded: false },
-  },
-  {
-    title: '2,049 bytes of unknown length',
-    parts: { body: ' '.repeat(2_049), headers: { 'Transfer-Encoding': 'chunked' } },
-    ...{ expected: '413 body_too_large', isForwarded: false },
-  },
-  {
-    title: '429 with Retry-After',
-    respond: (response) =>
-      response
-        .writeHead(429, { ...evilResponse, 'Retry-After': '7' })
-        .end(`{"message":"${apiKey}"}`),
-    ...{ expected: '429 upstream_rate_limited, Retry-After 7', isForwarded: true },
-  },
-  {
-    title: 'a redirect is not followed',
-    respond: (response) => response.writeHead(307, { Location: '/evil' }).end(),
-    ...{ expected: '502 upstream_error', isForwarded: true },
-  },
-  {
-    title: 'the service closes the connection',
-    respond: (response) => response.destroy(),
-    ...{ expected: '502 upstream_error', isForwarded: true },
-  },
-  {
-    title: 'more than 5 MiB after decompression',
-    respond: (response) =>
-      response
-        .writeHead(200, { 'Content-Encoding': 'gzip' })
-        .end(gzipSync(`[${' '.repeat(5_242_879)}]`)),
-    ...{ expected: '502 upstream_error', isForwarded: true },
-  },
+  ['a page, byte for byte', `200 ${page}`, true, { headers }, gzipped(page)],
+  ['a fifth field', '400 invalid_request', false, { body: { ...fields, evil: 1 } }],
+  ['another origin', '403 origin_not_allowed', false, { headers: foreign }],
+  ['a long body', '413 body_too_large', false, { body: ' '.repeat(2_049), headers: chunked }],
+  ['Retry-After', '429 upstream_rate_limited, Retry-After 7', true, {}, limited],
+  ['a redirect', '502 upstream_error', true, {}, answer(307, { Location: '/evil' })],
+  ['a closed connection', '502 upstream_error', true, {}, closed],
+  ['over 5 MiB', '502 upstream_error', true, {}, gzipped(`[${' '.repeat(5_242_879)}]`)],
 ]
 
 // added by servers, and by fetch in some runtimes
@@ -105,13 +65,13 @@ const without = (headers: object, names: RegExp) =>
 
 beforeAll(() => install(tools))
 
-test.each(hosts)('behavior: the proxy on $name', async (host) => {
-  let respond: Check['respond']
+test.for(hosts)('behavior: the proxy on %s', async (host) => {
+  let respond: Check[4]
   const upstream = await startUpstream((response) => respond?.(response))
   const proxy = await startHost(host, upstream.url)
 
-  for (const { title, parts, expected, isForwarded, ...check } of checks) {
-    respond = check.respond
+  for (const [title, expected, isForwarded, parts, respondTo] of checks) {
+    respond = respondTo
     const before = upstream.requests.length
     const { status, headers, text } = await sendRequest(`${proxy.url}?limit=5000&evil=1`, parts)
     const { error } = status === 200 ? {} : JSON.parse(text)
@@ -136,15 +96,15 @@ test.each(hosts)('behavior: the proxy on $name', async (host) => {
   }
 
   // a client that goes away: the call ends without the proxy's timeout
-  const closed = Promise.withResolvers<void>()
-  respond = (response) => response.once('close', closed.resolve)
+  const ended = Promise.withResolvers<void>()
+  respond = (response) => response.once('close', ended.resolve)
   const before = upstream.requests.length
   const outgoing = openRequest(proxy.url).on('error', () => {})
   await upstream.received(before + 1)
   // workerd takes a closed connection for half-closed
-  if (host.page === 'workers') outgoing.socket?.resetAndDestroy()
+  if (host[0] === 'Workers') outgoing.socket?.resetAndDestroy()
   else outgoing.destroy()
-  await closed.promise
+  await ended.promise
   await sendRequest(proxy.url, { body: 'none' }) // after it, the log is complete
   await proxy.stop()
   expect(proxy.printed()).toContain('HttpError')
@@ -154,7 +114,7 @@ test.each(hosts)('behavior: the proxy on $name', async (host) => {
 test('behavior: Vite forwards to the proxy of node.md, from its own origin only', async () => {
   const [upstream, port] = [await startUpstream(), await freePort()]
   const origin = `http://localhost:${port}`
-  const proxy = await startHost(hosts[0] ?? expect.fail(), upstream.url, origin)
+  const proxy = await startHost(nodeHost, upstream.url, origin)
   const root = await writePage('node', {
     // the plugin is not needed to forward
     "import react from '@vitejs/plugin-react'\n": '',

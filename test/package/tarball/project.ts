@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type SpawnedCommand, spawnCommand } from '../../runtimes/spawnCommand.js'
+import { run, type Started, startProcess } from '../../tools/startProcess.js'
 import { root } from '../imports.js'
 
 export type Project = {
@@ -9,7 +9,7 @@ export type Project = {
   /** Runs a shell command; resolves to its output. */
   run(line: string): Promise<string>
   /** Starts a shell command that keeps running. */
-  start(line: string): SpawnedCommand
+  start(line: string): Started
   remove(): Promise<void>
 }
 
@@ -24,17 +24,11 @@ export async function createProject(): Promise<Project> {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const env = { NODE_ENV: 'development' }
-  const start = (line: string) =>
-    spawnCommand({ command: 'sh', args: ['-c', line], cwd: folder, env })
+  const options = { cwd: folder, env: { NODE_ENV: 'development' } }
   return {
     folder,
-    start,
-    async run(line) {
-      const child = start(line)
-      if ((await child.ended) !== 0) throw new Error(`${line}\n${child.printed()}`)
-      return child.printed()
-    },
+    start: (line) => startProcess('sh', ['-c', line], options),
+    run: (line) => run('sh', ['-c', line], options),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

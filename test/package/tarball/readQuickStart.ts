@@ -6,8 +6,6 @@ export type QuickStart = {
   readonly install: string
   /** `src/App.tsx`, with the emulator in the page. */
   readonly app: string
-  /** `src/App.tsx` with an emulator that runs as a server at this URL. */
-  readonly appOf: (emulatorUrl: string) => string
 }
 
 export function readQuickStart(readme: string): QuickStart {
@@ -21,13 +19,5 @@ export function readQuickStart(readme: string): QuickStart {
     .flatMap(({ lines }) => lines)
     .find((line) => /^npm install .+ @tanstack\/react-query$/.test(line))
   if (!install) throw new Error('README has no command that installs the package')
-  const replace = (text: string, from: string | RegExp, to: string) => {
-    if (text.search(from) < 0) throw new Error(`The quick start has no ${from}`)
-    return text.replace(from, to)
-  }
-  return {
-    install,
-    app,
-    appOf: (url) => replace(replace(app, ' fetch={indexer.fetch}', ''), /(?<=baseUrl=")[^"]*/, url),
-  }
+  return { install, app }
 }
