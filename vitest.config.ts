@@ -37,6 +37,8 @@ const inBrowser: TestOptions = {
   hookTimeout: 120_000,
 }
 
+const isCore = process.env.MATRIX === 'core' // nightly.yml runs all
+
 // stories have their own config, examples/gallery/vitest.config.ts
 const suites = [
   project('browser', ['test/browser/*.test.ts'], {
@@ -50,8 +52,9 @@ const suites = [
   suite('pack', ['test/package/tarball/*.test.ts']),
   suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),
   suite('runtimes', ['test/runtimes/*.test.ts']),
-  suite('examples', ['test/examples/*.test.ts'], {
-    fileParallelism: process.env.MATRIX === 'core', // otherwise, four files share one installation
+  // installing and building React Native takes long
+  suite('examples', [`test/examples/${isCore ? '{apps,recipes}' : '*'}.test.ts`], {
+    fileParallelism: isCore, // otherwise, files share an installation
   }),
 ]
 

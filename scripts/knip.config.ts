@@ -11,8 +11,7 @@ export default {
         'test/faults/{scenarios/main,loggingProcess}.ts',
         'test/browser/secretPage.tsx',
         'test/package/{compat,tarball/consumer}/**/*.{ts,tsx,js,mjs,cjs}',
-        '!test/package/compat/installs/*/dist/**', // build output
-        '!test/tools/dist/**',
+        '!test/tools/dist/**', // build output
       ],
       stryker: { config: ['scripts/stryker.config.mjs'] },
       ignoreBinaries: ['vite'], // of examples
@@ -20,9 +19,6 @@ export default {
       ignoreDependencies: [
         'publint', // started by path
         '@arethetypeswrong/cli',
-        // used by a folder of the compat suite
-        'webpack',
-        'eslint-plugin-import',
       ],
     },
     examples: {
@@ -48,14 +44,22 @@ export default {
     },
     'examples/recipes': {
       entry: ['*.tsx', 'test/registered/app.tsx'], // files to copy
-      ignoreDependencies: ['zod'], // a dependency of this package, whose build is copied here
+      // a dependency of this package, whose build is copied here; the others are for the app of
+      // docs/cookbook/tanstack-start.md
+      ignoreDependencies: [
+        'zod',
+        '@tanstack/react-router-ssr-query',
+        '@tanstack/react-start',
+        '@vitejs/plugin-react',
+        'srvx',
+      ],
     },
     'examples/react-native': {
       metro: false, // its config needs packages that may not be installed
       entry: [
         'metro.config.js',
         'check/device/entry.js',
-        'check/web/{main.tsx,PullControl.tsx,vite.config.ts}',
+        'check/web/{main.tsx,vite.config.ts}',
       ],
       // started by path, used for the web build, or bundled with React Native
       ignoreDependencies: ['metro', 'react-dom', 'react-native-web', 'whatwg-fetch'],

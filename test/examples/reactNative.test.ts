@@ -1,30 +1,83 @@
 import { readFile, stat } from 'node:fs/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundle, compile, folder } from '../../examples/react-native/check/device/bundle.js'
-import { install } from '../runtimes/install.js'
-import { runCommand } from '../runtimes/spawnCommand.js'
-import { isCore } from './isCore.js'
+import { loadLibrary } from '../../examples/react-native/check/device/loadLibrary.js'
+import { toNodeListener } from '../../src/cli/toNodeListener.js'
+import { createIndexerEmulator } from '../../src/exports/testing.js'
+import { path } from '../docs/root.js'
+import { listen } from '../listen.js'
+import { installWithPackage } from '../tools/install.js'
+import { run } from '../tools/startProcess.js'
 
-describe.skipIf(isCore)('React Native', () => {
-  beforeAll(() => install(folder))
+const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
-  test('types: the example compiles', async () => {
-    const tsc = ['node_modules/typescript/bin/tsc', '--noEmit']
-    await runCommand({ command: process.execPath, args: tsc, cwd: folder })
+beforeAll(() => installWithPackage(folder))
+
+test('types: the example compiles', async () => {
+  await run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], { cwd: folder })
+})
+
+test.each(['android', 'ios'] as const)(
+  'behavior: %s: Metro bundles the app without the testing and server entries, and Hermes compiles it',
+  async (platform) => {
+    const script = await bundle('index.ts', platform)
+    const text = await readFile(script, 'utf8')
+    expect(text.includes('ProviderNotFoundError')).toBe(true)
+    expect(text.includes('createIndexerEmulator')).toBe(false)
+    expect(text.includes('createWalletBalanceProxy')).toBe(false)
+
+    // React Native's compiler for Linux supports x64 only
+    if (process.platform === 'linux' && process.arch !== 'x64') return
+    expect((await stat(await compile(script))).size).toBeGreaterThan(100_000)
+  },
+)
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  onTestFinished(() => (server.closeAllConnections(), void server.close()))
+  return listen(server)
+}
+
+test('behavior: with the globals of a device, entries have exact digits, and errors their names', async () => {
+  const device = await loadLibrary()
+  const missing = ['TextDecoder', 'ReadableStream', 'structuredClone', 'location', 'window']
+  expect(missing.map(device.typeOf)).toEqual(missing.map(() => 'undefined'))
+  const { createIndexerClient, getAllWalletBalances, getWalletBalance } = device.library
+  const indexer = createIndexerEmulator()
+  const baseUrl = await serve(toNodeListener(indexer.fetch))
+  const client = createIndexerClient({ baseUrl, apiKey: 'any-api-key' })
+  const { entries } = await getAllWalletBalances(client, wallet)
+  const textOf = ({ tick, balance }: Record<string, unknown>) =>
+    `${String(tick)} ${String(balance)}`
+  const sent = indexer.wallets.find(({ address }) => address === wallet.address)?.entries.eth
+  expect(entries.map(textOf)).toEqual(sent?.map(textOf))
+
+  const proxyUrl = await serve((request, response) => {
+    if (request.url === '/redirect') response.writeHead(307, { Location: '/page' }).end()
+    else if (request.url === '/page') response.end('[]')
+    else if (request.url === '/html') response.end('<!doctype html>')
+    else if (request.url === '/500') response.writeHead(500).end('{"msg":"no"}')
+    else if (request.url === '/closed') response.destroy()
   })
+  const ask = (url: string, timeoutMs?: number) =>
+    getWalletBalance(createIndexerClient({ proxyUrl: url, timeoutMs }), wallet)
+  // React Native's fetch does not support `redirect: 'manual'`
+  expect((await ask(`${proxyUrl}/redirect`)).entries).toEqual([])
+  await expect(ask(`${proxyUrl}/html`)).rejects.toMatchObject({ name: 'InvalidResponseError' })
+  await expect(ask(`${proxyUrl}/500`)).rejects.toMatchObject({ name: 'HttpError' })
+  await expect(ask(`${proxyUrl}/closed`)).rejects.toMatchObject({ name: 'NetworkError' })
+  await expect(ask(`${proxyUrl}/hangs`, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(ask('/api/wallet-balance')).rejects.toThrow('`proxyUrl` must be absolute')
+})
 
-  test.each(['android', 'ios'] as const)(
-    'behavior: %s: Metro bundles the app without the testing and server entries, and Hermes compiles it',
-    async (platform) => {
-      const script = await bundle('index.ts', platform)
-      const text = await readFile(script, 'utf8')
-      expect(text.includes('ProviderNotFoundError')).toBe(true)
-      expect(text.includes('createIndexerEmulator')).toBe(false)
-      expect(text.includes('createWalletBalanceProxy')).toBe(false)
-
-      // React Native's compiler for Linux supports x64 only
-      if (process.platform === 'linux' && process.arch !== 'x64') return
-      expect((await stat(await compile(script))).size).toBeGreaterThan(100_000)
-    },
-  )
+test('behavior: formatAmount gives what docs/guides/react-native.md shows', async () => {
+  const amount: string = path('examples/react-native/src/amount.ts')
+  const { formatAmount } = (await import(amount)) as { formatAmount: (text: string) => string }
+  const page = await readFile(path('docs/guides/react-native.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `([-\d.e]+)` \| (.+) \|$/gm)]
+  expect(rows).toHaveLength(3)
+  for (const [, balance = '', shown] of rows) {
+    expect(formatAmount(balance).replaceAll('\u202f', ' ')).toBe(shown)
+  }
 })

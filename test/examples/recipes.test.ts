@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { withFiles } from '../../scripts/docsIndex.js'
-import { install } from '../runtimes/install.js'
-import { readRecipe } from '../runtimes/recipe.js'
-import { runCommand } from '../runtimes/spawnCommand.js'
-import { isCore } from './isCore.js'
+import { readRecipe } from '../docs/recipe.js'
+import { path } from '../docs/root.js'
+import { installWithPackage } from '../tools/install.js'
+import { run } from '../tools/startProcess.js'
 
-const folder = fileURLToPath(new URL('../../examples/recipes', import.meta.url))
-const cookbook = fileURLToPath(new URL('../../docs/cookbook', import.meta.url))
+const folder = path('examples/recipes')
+const cookbook = path('docs/cookbook')
 const pages = ['persistence.md', 'routers.md', 'wagmi.md', 'wallets-and-chains.md']
 const isElsewhere = /^(refetchWhenChanged|vitest\.config)\.ts$/ // on no page of the cookbook
 const recipes = readdirSync(folder).filter(
@@ -23,15 +22,14 @@ const read = async (page: string) => readFile(join(cookbook, page), 'utf8')
 const filesOf = async (page: string) =>
   readRecipe(withFiles(await read(page), `docs/cookbook/${page}`))
 
-beforeAll(() => install(folder))
+beforeAll(() => installWithPackage(folder))
 
 /** Runs a script of an installed package. */
-function run(script: string, ...args: string[]): Promise<string> {
-  return runCommand({
-    command: process.execPath,
-    args: [join(folder, 'node_modules', script), ...args],
+function runIn(script: string, ...args: string[]): Promise<string> {
+  const env = { NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' }
+  return run(process.execPath, [join(folder, 'node_modules', script), ...args], {
     cwd: folder,
-    env: { NODE_ENV: 'test', DEBUG_PRINT_LIMIT: '0' },
+    env,
   })
 }
 
@@ -40,18 +38,13 @@ test.concurrent('default: the recipes pass their tests', async () => {
   const texts = await Promise.all(tests.map((file) => readFile(join(folder, 'test', file), 'utf8')))
   for (const recipe of recipes) expect(texts.join('')).toContain(`'../${parse(recipe).name}'`)
 
-  await run('vitest/vitest.mjs', 'run')
+  await runIn('vitest/vitest.mjs', 'run')
 })
 
-test.concurrent('types: the recipes compile', async () => {
-  await run('typescript/bin/tsc', '--noEmit')
+// the wagmi recipe also with a registered config
+test.concurrent.for(['.', 'test/registered'])('types: %s compiles', async (project) => {
+  await runIn('typescript/bin/tsc', '--noEmit', '--project', project)
 })
-
-test
-  .skipIf(isCore)
-  .concurrent('types: the wagmi recipe compiles with a registered config', async () => {
-    await run('typescript/bin/tsc', '--noEmit', '--project', 'test/registered')
-  })
 
 test('behavior: the pages contain all recipes', async () => {
   const files = await Promise.all(pages.map(async (page) => [...(await filesOf(page)).keys()]))

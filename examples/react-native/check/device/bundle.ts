@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommand } from '../../../../test/runtimes/spawnCommand.js'
+import { run } from '../../../../test/tools/startProcess.js'
 
 export const folder = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(folder, 'dist/device')
@@ -13,12 +13,8 @@ export async function bundle(entry: string, platform: 'android' | 'ios'): Promis
   await mkdir(built, { recursive: true })
   await mkdir(temporary, { recursive: true })
   const metro = ['node_modules/metro/src/cli.js', 'build', entry, '--config', 'metro.config.js']
-  await runCommand({
-    command: process.execPath,
-    args: [...metro, '--platform', platform, '--minify', 'true', '--out', out],
-    cwd: folder,
-    env: { TMPDIR: temporary },
-  })
+  const args = [...metro, '--platform', platform, '--minify', 'true', '--out', out]
+  await run(process.execPath, args, { cwd: folder, env: { TMPDIR: temporary } })
   return out
 }
 
@@ -33,10 +29,7 @@ export async function compile(script: string): Promise<string> {
   const compiler = compilers[process.platform]
   if (compiler === undefined) throw new Error(`No Hermes compiler for ${process.platform}.`)
   const out = `${script}.hbc`
-  await runCommand({
-    command: join(folder, 'node_modules/hermes-compiler/hermesc', compiler),
-    args: ['-w', '-O', '-emit-binary', '-out', out, script],
-    cwd: folder,
-  })
+  const command = join(folder, 'node_modules/hermes-compiler/hermesc', compiler)
+  await run(command, ['-w', '-O', '-emit-binary', '-out', out, script], { cwd: folder })
   return out
 }

@@ -9,11 +9,7 @@ export default defineConfig({
   define: { __DEV__: 'false' },
   resolve: {
     extensions: ['.web.js', '.web.ts', '.web.tsx', '.js', '.ts', '.tsx', '.json'],
-    // the module that lists import: RefreshControl does nothing on the web
-    alias: [
-      { find: /^.*\/exports\/RefreshControl$/, replacement: here('PullControl.tsx') },
-      { find: /^react-native$/, replacement: 'react-native-web' },
-    ],
+    alias: { 'react-native': 'react-native-web' },
   },
   build: { outDir: here('../../dist/web'), emptyOutDir: true },
 })
