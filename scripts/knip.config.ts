@@ -56,11 +56,7 @@ export default {
     },
     'examples/react-native': {
       metro: false, // its config needs packages that may not be installed
-      entry: [
-        'metro.config.js',
-        'check/device/entry.js',
-        'check/web/{main.tsx,vite.config.ts}',
-      ],
+      entry: ['metro.config.js', 'check/device/entry.js', 'check/web/{main.tsx,vite.config.ts}'],
       // started by path, used for the web build, or bundled with React Native
       ignoreDependencies: ['metro', 'react-dom', 'react-native-web', 'whatwg-fetch'],
     },

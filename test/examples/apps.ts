@@ -155,10 +155,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 }
 
 const tanstackStart: App = {
-  ...{ name: 'docs/cookbook/tanstack-start.md', row: 'li' },
+  ...{ name: 'docs/cookbook/tanstack-start.md', row: 'li', refused: {} },
   page: (address) => `/eth/${address}`,
   assets: join(startFolder, 'dist/client'),
-  refused: { '/eth/0xzz': 'The address is not valid.' },
   async build() {
     await installWithPackage(recipes)
     await rm(startFolder, { recursive: true, force: true })
