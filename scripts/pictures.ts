@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../test/browser/chromium.ts'
-import { startWallet } from '../test/browser/startWallet.ts'
+import { startWallet } from '../test/browser/serveWallet.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const phone = { width: 360, height: 640 }
@@ -17,7 +17,7 @@ const views = [
   { path: '/', failing: 'eth' },
 ]
 
-const wallet = startWallet()
+const wallet = startWallet({ WALLET_PREBUILT: '' })
 const browser = await chromium.launch(await findChromium())
 try {
   const url = await wallet.url()

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createServer as createTlsServer } from 'node:tls'
 import { promisify } from 'node:util'
-import { onTestFinished, vi } from 'vitest'
 import { listen } from '../listen.js'
 import { systemNode } from '../tools/nodes.js'
 import { apiKey, sendRequest, start, temporaryFolder, writePage } from './start.js'
@@ -32,7 +30,8 @@ export async function startRedis() {
 export async function startProxies(baseUrl: string, redisUrl: string, replacements = {}) {
   // reached by so few requests that a slow Redis still answers all in time
   const lowLimits = { 'points: 300,': 'points: 20,', 'points: 1_000,': 'points: 100,' }
-  const cwd = await writePage('limits', { ...lowLimits, ...replacements })
+  const server = await writePage('node')
+  const cwd = await writePage('limits', { ...lowLimits, ...replacements }, server)
   const startProxy = async (node: string, key: string, onPort = '0') => {
     const env = {
       INDEXER_BASE_URL: baseUrl,
@@ -41,7 +40,8 @@ export async function startProxies(baseUrl: string, redisUrl: string, replacemen
       PORT: onPort,
     }
     const child = start(node, ['server.mjs'], { cwd, env })
-    const [url, port = ''] = await child.match(/http:\/\/127\.0\.0\.1:(\d+)/)
+    const [origin, port = ''] = await child.match(/http:\/\/127\.0\.0\.1:(\d+)/)
+    const url = `${origin}/api/wallet-balance`
     await sendRequest(url, { body: 'none' }) // the first request of a process is slow
     const setKey = async (newKey: string) => {
       child.signal('SIGTERM')
@@ -74,7 +74,7 @@ async function startNginx(configuration: string) {
 }
 
 /** A self-signed certificate for `localhost`. */
-export async function createCertificate() {
+async function createCertificate() {
   const folder = await temporaryFolder()
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
@@ -84,66 +84,24 @@ export async function createCertificate() {
   return { certificate, key, ca: await readFile(certificate, 'utf8') }
 }
 
-/** Terminates TLS in front of a plain server; resolves to its URL. */
-async function startTls(key: string, cert: string, plainUrl: string): Promise<string> {
-  const server = createTlsServer({ cert, key }, (secure) => {
-    const plain = connect(Number(new URL(plainUrl).port), '127.0.0.1')
-    secure.pipe(plain).pipe(secure)
-    secure.on('error', () => plain.destroy()).on('close', () => plain.destroy())
-    plain.on('error', () => secure.destroy()).on('close', () => secure.destroy())
-  })
-  server.on('tlsClientError', () => {}) // a client that does not trust the certificate
-  onTestFinished(() => void server.close())
-  return (await listen(server)).replace('http://127.0.0.1', 'https://localhost')
-}
-
-/** What the two configurations of docs/proxy/nginx.md have in common. */
-async function createFront() {
+/** nginx in front of two proxies. */
+export async function startNginxWithProxies(serviceUrl: string) {
   const [port, { certificate, key, ca }] = [await freePort(), await createCertificate()]
   const origin = `https://localhost:${port}`
-  const replacements = {
+  const redis = await startRedis()
+  const [one, other] = await startProxies(serviceUrl, redis.url)
+  const ports = { ':3001': `:${one.port}`, ':3002': `:${other.port}` }
+  const folder = await writePage('nginx', {
     'listen 443': `listen 127.0.0.1:${port}`,
     'server_name dapp.example': 'server_name localhost',
     '/etc/ssl/dapp.example.pem': certificate,
     '/etc/ssl/dapp.example.key': key,
-  }
-  return { url: `${origin}/api/wallet-balance`, origin, certificate, key, ca, replacements }
-}
-
-/** nginx without a Node proxy; the service uses TLS too, and `trusted` is what nginx trusts. */
-export async function startNginxOnly(serviceUrl: string, trusted?: string) {
-  const { certificate, key, ca, replacements, ...front } = await createFront()
-  const keyFile = join(await temporaryFolder(), 'key.conf')
-  const writeKey = (text: string) => writeFile(keyFile, `proxy_set_header X-API-KEY "${text}";\n`)
-  await writeKey(apiKey)
-  const folder = await writePage('nginx', {
-    ...replacements,
-    'https://dapp.example': front.origin,
-    'https://indexer.example': await startTls(await readFile(key, 'utf8'), ca, serviceUrl),
-    '/etc/ssl/certs/ca-certificates.crt': trusted ?? certificate,
-    '/etc/nginx/indexer-key.conf': keyFile,
+    ...ports,
   })
-  const nginx = await startNginx(join(folder, 'indexer.conf'))
-  const setKey = async (text: string) => {
-    await writeKey(text)
-    nginx.signal('SIGHUP')
-    // until both old workers have ended
-    const ended = () => nginx.printed().split('exited with code 0').length === 3
-    await vi.waitUntil(ended, { timeout: 120_000 })
-  }
-  return { ...front, ca, setKey }
-}
-
-/** nginx in front of two proxies. */
-export async function startNginxWithProxies(serviceUrl: string) {
-  const [{ ca, replacements, url, origin }, redis] = [await createFront(), await startRedis()]
-  const [one, other] = await startProxies(serviceUrl, redis.url)
-  const ports = { ':3001': `:${one.port}`, ':3002': `:${other.port}` }
-  const folder = await writePage('nginx', { ...replacements, ...ports })
   await startNginx(join(folder, 'wallet-proxy.conf'))
   const setKey = async (text: string) => {
     await one.setKey(text)
     await other.setKey(text)
   }
-  return { url, origin, ca, setKey, proxyUrl: one.url }
+  return { url: `${origin}/api/wallet-balance`, origin, ca, setKey, proxyUrl: one.url }
 }

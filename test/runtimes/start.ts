@@ -19,12 +19,13 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Writes the files of a page of docs/proxy, with replacements, into a temporary folder. */
+/** Writes the files of a page of docs/proxy, with replacements, into a folder. */
 export async function writePage(
   name: string,
   replacements: Readonly<Record<string, string>> = {},
+  into?: string,
 ): Promise<string> {
-  const folder = await temporaryFolder()
+  const folder = into ?? (await temporaryFolder())
   const missing = new Map(Object.entries(replacements))
   await writeRecipe(path(`docs/proxy/${name}.md`), folder, (text) =>
     Object.entries(replacements).reduce((edited, [from, to]) => {
