@@ -3,9 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** Folders of src, and their titles in the index. */
-const folders = ['react', 'client', 'query', 'response', 'errors']
-const headings = ['Hooks', 'Client', 'Queries', 'Responses', 'Errors']
+/** Titles in the index, and their folders of src. */
+const headings = {
+  Hooks: /react|several/,
+  Client: /client|request/,
+  'Lists and queries': /list|query/,
+  Responses: /response/,
+  Errors: /errors/,
+}
 
 /** How types that are not exported, and those on several lines, are shown. */
 const shownAs = [
@@ -76,9 +81,9 @@ function index(): string[] {
     })
     return `## ${title}\n\n${lines.join('\n')}`
   }
-  const sections = folders.map((folder, at) =>
-    section(headings[at] ?? '', ({ entry, file, isValue }) => {
-      return isValue && entry === 'index' && file.includes(`/src/${folder}/`)
+  const sections = Object.entries(headings).map(([title, folders]) =>
+    section(title, ({ entry, file, isValue }) => {
+      return isValue && entry === 'index' && folders.test(file.split('/').at(-2) ?? '')
     }),
   )
   const others = entries.slice(1).map((name) => {

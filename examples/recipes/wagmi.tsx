@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import {
   IndexerProvider,
+  refetchWhenChanged,
   useIndexerClient,
   useInfiniteWalletBalance,
   walletBalanceKeys,
@@ -14,7 +15,6 @@ import {
   useWaitForTransactionReceipt,
   WagmiProvider,
 } from 'wagmi'
-import { refetchWhenChanged } from './refetchWhenChanged'
 
 type Config = ResolvedRegister['config']
 

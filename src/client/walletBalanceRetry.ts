@@ -68,7 +68,7 @@ export function isWaitShort(error: unknown): boolean {
 }
 
 /** JavaScript can throw any value. */
-function retryAfterOf(error: unknown): number {
+export function retryAfterOf(error: unknown): number {
   const { retryAfterMs = 0 } = Object(error) as { retryAfterMs?: number }
   return retryAfterMs
 }

@@ -44,3 +44,9 @@ export function withDeadline<T>(
     else work(controller.signal).then(resolve, stop).finally(cleanUp)
   })
 }
+
+/** Resolves after the timeout, or when the signal aborts. */
+export async function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+  const never = () => new Promise<never>(() => {})
+  await withDeadline({ timeoutMs, signal }, never).catch(() => {})
+}

@@ -1,6 +1,6 @@
 import type { IndexerClient } from '../client/createIndexerClient.js'
 import { walletBalanceRetry } from '../client/walletBalanceRetry.js'
-import { withDeadline } from '../client/withDeadline.js'
+import { pause } from '../client/withDeadline.js'
 import { PaginationError } from '../errors/WalletBalanceError.js'
 import { checkInteger } from '../request/checkConfig.js'
 import type { WalletBalanceParameters } from '../request/createWalletBalanceRequest.js'
@@ -110,10 +110,4 @@ export async function getAllWalletBalances<TEntry>(
   const pageParams = pages.map(({ offset }) => offset)
   // a plain object, which TanStack shares structurally if a query returns it
   return { ...toWalletBalanceList({ pages, pageParams }, response) }
-}
-
-/** Ends after the timeout, or when the signal aborts: the next request then rejects. */
-async function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
-  const never = () => new Promise<never>(() => {})
-  await withDeadline({ timeoutMs, signal }, never).catch(() => {})
 }

@@ -11,9 +11,8 @@ import { run } from '../tools/startProcess.js'
 const folder = path('examples/recipes')
 const cookbook = path('docs/cookbook')
 const pages = ['persistence.md', 'routers.md', 'wagmi.md', 'wallets-and-chains.md']
-const isElsewhere = /^(refetchWhenChanged|vitest\.config)\.ts$/ // on no page of the cookbook
 const recipes = readdirSync(folder).filter(
-  (file) => /\.tsx?$/.test(file) && !isElsewhere.test(file),
+  (file) => /\.tsx?$/.test(file) && file !== 'vitest.config.ts',
 )
 
 const read = async (page: string) => readFile(join(cookbook, page), 'utf8')
@@ -48,15 +47,7 @@ test.concurrent.for(['.', 'test/registered'])('types: %s compiles', async (proje
 
 test('behavior: the pages contain all recipes', async () => {
   const files = await Promise.all(pages.map(async (page) => [...(await filesOf(page)).keys()]))
-  expect(new Set(files.flat())).toEqual(new Set([...recipes, 'refetchWhenChanged.ts']))
-})
-
-test('behavior: the examples have the same refetchWhenChanged.ts', async () => {
-  const copyIn = (example: string) =>
-    readFile(join(folder, '..', example, 'refetchWhenChanged.ts'), 'utf8')
-  for (const copy of ['react-native/src', 'wallet/src']) {
-    expect(await copyIn(copy)).toBe(await copyIn('recipes'))
-  }
+  expect(new Set(files.flat())).toEqual(new Set(recipes))
 })
 
 test.each(pages)('behavior: %s contains the files and installs their imports', async (name) => {

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useIndexerClient, type WalletBalanceError, walletBalanceKeys } from 'inscription-hooks'
-import { refetchWhenChanged } from './refetchWhenChanged'
+import {
+  refetchWhenChanged,
+  useIndexerClient,
+  type WalletBalanceError,
+  walletBalanceKeys,
+} from 'inscription-hooks'
 import { toToken } from './token'
 import type { Tokens, Wallet } from './useTokens'
 

@@ -1,7 +1,6 @@
 // refetchPolicy.ts
 import { focusManager, onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
-import { type IndexerClient, walletBalanceKeys } from 'inscription-hooks'
-import { refetchWhenChanged } from './refetchWhenChanged'
+import { type IndexerClient, refetchWhenChanged, walletBalanceKeys } from 'inscription-hooks'
 
 function isWaiting({ state: { error, errorUpdatedAt } }: Query): boolean {
   const { retryAfterMs = 0 } = Object(error) as { retryAfterMs?: number } // some errors have it
@@ -42,11 +41,8 @@ export function refetchOnReturn<TEntry>(
   async function check(isBack: boolean) {
     if (!isBack || isChecking) return
     isChecking = true
-    try {
-      await refetchWhenChanged(queryClient, client, lists, options)
-    } finally {
-      isChecking = false // also if `read` throws
-    }
+    await refetchWhenChanged(queryClient, client, lists, options)
+    isChecking = false
   }
   const onReturn = (isBack: boolean) => void check(isBack)
   const stops = [focusManager.subscribe(onReturn), onlineManager.subscribe(onReturn)]
