@@ -1,6 +1,4 @@
-import { persistQueryClient } from '@tanstack/query-persist-client-core'
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { collectText } from '../faults/collectText.js'
@@ -27,10 +25,10 @@ new PerformanceObserver((list) => {
 }).observe({ entryTypes: [...PerformanceObserver.supportedEntryTypes] })
 
 const queryClient = new QueryClient()
-void persistQueryClient({
-  queryClient,
-  persister: createSyncStoragePersister({ storage: localStorage, throttleTime: 10 }),
-  dehydrateOptions: { shouldDehydrateQuery: () => true },
+// as a persister does, with queries that failed, too
+queryClient.getQueryCache().subscribe(() => {
+  const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
+  localStorage.setItem('cache', JSON.stringify(state))
 })
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 
