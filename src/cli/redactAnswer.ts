@@ -7,7 +7,7 @@ export const MIN_KEY_LENGTH = 8
 
 /** Replaces runs of the key's characters, which can be escaped as in JSON or a URL. */
 export function redactKey(text: string, apiKey: string | undefined): string {
-  if (apiKey === undefined) return text
+  if (apiKey === undefined || text.length < MIN_KEY_LENGTH) return text
   const key = apiKey.toLowerCase()
   const whole = text.replace(/\\u[\da-f]{4}|%[\da-f]{2}|\\[^]/gi, unescape).toLowerCase()
   const [short, long] = whole.length < key.length ? [whole, key] : [key, whole]

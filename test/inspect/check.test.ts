@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Entry, Service, Window } from './runInspect.js'
 import { inspect, inspectToFiles, runInspect, wallet } from './runInspect.js'
-import type { Entry, Service, Window } from './serve.js'
 import { tokens } from './services.js'
 
 const list = (count: number, change: (entry: Entry, index: number) => Entry = (entry) => entry) =>

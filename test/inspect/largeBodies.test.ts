@@ -35,7 +35,7 @@ test.each([200, 500])(
 
 test('behavior: removing the key costs little more than parsing, where long texts do not have it', async () => {
   const text = `<p class="x">%20 \\ k3y-of, ${'long '.repeat(50_000)}</p>`
-  const list = Array.from({ length: 20 }, (_, at) => ({ tick: `tk${at}`, text }))
+  const list = Array.from({ length: 4 }, (_, at) => ({ tick: `tk${at}`, text }))
   const body = JSON.stringify({ list })
   const answer = await ask(new Response(body))
   const timeOf = (run: () => unknown) => {

@@ -1,21 +1,20 @@
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getWalletBalance } from '../../src/list/getWalletBalance.js'
-import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
-import { compile } from '../docs/compile.js'
+import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import {
   address,
   apiKey,
+  clientOf,
+  connect,
   createFolder,
   inspect,
   read,
   runInspect,
+  type Service,
+  serve,
   wallet,
-  withoutRegister,
 } from './runInspect.js'
-import { type Service, serve } from './serve.js'
-import { tokens } from './services.js'
+import { refusing, tokens } from './services.js'
 
 const entries = tokens(45)
 const plain: Service = { entries, body: ({ entries, total }) => ({ data: { entries, total } }) }
@@ -128,62 +127,8 @@ test('parameters: --errors sends a wrong key and an unknown chain', async () => 
   expect((await inspect({ ...service, refuses: 0 }, '--errors')).asked).toHaveLength(1)
 })
 
-const noTokens = { list: [], total: 0 }
-
-type ErrorForm = {
-  readonly title: string
-  readonly ok: object
-  readonly fail: (why: string) => object
-  readonly shown: readonly string[]
-  /** The condition of `isFailure`. */
-  readonly cure?: string
-}
-
-const errorForms: ErrorForm[] = [
-  {
-    title: 'a word of its own',
-    ok: {},
-    fail: (kind) => ({ fault: { kind, 'x-y': 1 } }),
-    shown: ['EMPTY WALLET (fault.kind: "chain", fault.x-y: 1, total: 0)'],
-    cure: '((body.fault as { kind?: unknown } | null)?.kind ?? null) !== null',
-  },
-  {
-    title: 'another language',
-    ok: { stand: 'gut' },
-    fail: (why) => ({ stand: `fehler: ${why}` }),
-    shown: ['EMPTY WALLET (stand: "fehler: key"'],
-    cure: "(body.stand ?? 'gut') !== 'gut'",
-  },
-  {
-    title: 'two objects down',
-    ok: { meta: { at: { n: 0 } } },
-    fail: () => ({ meta: { at: { n: 7 } } }),
-    shown: ['EMPTY WALLET (meta.at.n: 7'],
-    cure: '((body.meta as { at?: { n?: unknown } } | null)?.at?.n ?? 0) !== 0',
-  },
-  {
-    title: 'an unknown chain like an empty wallet',
-    ok: {},
-    fail: (why) => (why === 'key' ? { error: 'bad' } : {}),
-    shown: ['ServiceError: ', 'EMPTY WALLET (total: 0). Nothing tells it'],
-  },
-  {
-    title: 'an honest one',
-    ok: { errno: 0 },
-    fail: (errmsg) => ({ errno: 1001, errmsg }),
-    shown: ['"key". Code: 1001', '"chain". Code: 1001'],
-  },
-]
-
-test.each(errorForms)('parameters: --errors: $title', async ({ ok, fail, shown, cure }) => {
-  const { entries } = plain
-  const service: Service = {
-    entries,
-    body: ({ entries: list, total, key, chain }) =>
-      key !== apiKey || chain !== 'eth'
-        ? { ...fail(key === apiKey ? 'chain' : 'key'), ...noTokens }
-        : { ...ok, list, total, request_id: `${Math.random()}`, time: Date.now() },
-  }
+test.each(refusing)('parameters: --errors: $title', async (form) => {
+  const { cure, empty, failed, service, shown } = form
   const file = `${createFolder()}/response.ts`
   const { code, out } = await inspect(service, '--errors', '--write', file)
   expect(code).toBe(cure === undefined ? 0 : 1)
@@ -192,24 +137,19 @@ test.each(errorForms)('parameters: --errors: $title', async ({ ok, fail, shown, 
   if (cure === undefined) return expect(source).not.toContain('isFailure')
 
   expect(source).toContain(`// isFailure: (body) => ${cure},`)
-  const cured = source.replace('// isFailure', 'isFailure')
-  expect(compile(new Map([[file, withoutRegister(cured)]]))).toEqual([])
-  writeFileSync(file, cured)
-  const { response } = (await import(file)) as { response: WalletBalanceResponse }
-  const readBody = (body: object) =>
-    getWalletBalance(
-      createIndexerClient({
-        proxyUrl: 'http://x',
-        response,
-        fetch: async () => Response.json(body),
-      }),
-      { address, chain: 'eth' },
+  const cured = file.replace('.ts', '-cured.ts')
+  writeFileSync(cured, source.replace('// isFailure', 'isFailure'))
+  const readBody = (body: object) => {
+    const client = clientOf(
+      connect(async () => Response.json(body)),
+      cured,
     )
-  await expect(readBody({ ...fail('key'), ...noTokens })).rejects.toMatchObject({
-    name: 'ServiceError',
-  })
-  await expect(readBody({ ok: false, ...noTokens })).rejects.toMatchObject({ name: 'ServiceError' })
-  expect(await readBody({ ...ok, ...noTokens })).toMatchObject({ entries: [] })
+    return getWalletBalance(client, { address, chain: 'eth' })
+  }
+  for (const body of [failed, { ...empty, ok: false }]) {
+    await expect(readBody(body)).rejects.toMatchObject({ name: 'ServiceError' })
+  }
+  expect(await readBody(empty)).toMatchObject({ entries: [] })
 })
 
 test('parameters: --proxy-url needs no key; its query is not printed', async () => {

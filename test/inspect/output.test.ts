@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Service } from './runInspect.js'
 import { apiKey, createFolder, inspect, inspectToFiles, read, readAll } from './runInspect.js'
-import type { Service } from './serve.js'
 import { tokens, withTotal } from './services.js'
 
 const service: Service = { entries: tokens(30), body: withTotal }

@@ -4,8 +4,8 @@ import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { compile } from '../docs/compile.js'
 import { createFolder, inspect, inspectToFiles, read, withoutRegister } from './runInspect.js'
-import { services } from './services.js'
-import { shapes } from './shapes/shapes.js'
+import { hostile, named, refusing, services } from './services.js'
+import { shapes } from './shapes.js'
 
 const rules = {
   entries: Array.from({ length: 25 }, (_, index) => ({
@@ -21,37 +21,47 @@ const rules = {
 const few = { ...rules, entries: rules.entries.slice(0, 3) }
 
 test('behavior: the files compile, and pass the rules of typescript-eslint', async () => {
-  const modules = new Map<string, string>()
-  const understood = services.filter(({ found }) => found.path !== null)
   const ofShapes = shapes.map(({ first, body }) => ({ entries: first, body }))
-  for (const service of [rules, few, ...understood, ...ofShapes]) {
-    const { module } = await inspectToFiles(service)
-    modules.set(module, withoutRegister(read(module)))
-  }
-  expect(compile(modules, { noUnusedLocals: true })).toEqual([])
-  const lintRules = tseslint.config(tseslint.configs.strict, tseslint.configs.stylistic)
-  const overrideConfig = lintRules as Linter.Config[] // their optional fields differ only in `undefined`
-  const eslint = new ESLint({ overrideConfigFile: true, overrideConfig })
-  for (const text of modules.values()) {
-    const [result] = await eslint.lintText(text, { filePath: 'response.ts' })
-    expect(result?.messages).toEqual([])
-  }
-}, 300_000) // the compiler takes seconds on a slow machine
-
-test('types: a misspelled field does not compile, and types are shown by their names', async () => {
+  const errors = refusing.map(({ service }) => service)
   const { folder } = await inspectToFiles(rules)
+  const sources: string[] = []
+  for (const service of [
+    few,
+    hostile,
+    ...errors,
+    ...services,
+    ...Object.values(named),
+    ...ofShapes,
+  ]) {
+    const { out } = await inspect(service, '--errors', '--print')
+    // with the lines that it offers
+    sources.push(out.replace(/\/\/ (If .* add: )?(?=isFailure:|nextOffset:|entryId:)/g, ''))
+  }
   const consumer = `import { useInfiniteWalletBalance } from 'inscription-hooks'
 import './response.js'
 const { data } = useInfiniteWalletBalance({ address: '0xa', chain: 'eth' })
 export const tick = data?.entries[0]?.tik
 export const shown: never = data
 `
-  const errors = compile(new Map([[`${folder}/consumer.ts`, consumer]]))
-  expect(errors.map((error) => error.split(': ')[1])).toEqual([
+  const modules = sources.map(
+    (text, index) => [`${folder}/${index}.ts`, withoutRegister(text)] as const, // a pair
+  )
+  const found = compile(new Map([...modules, [`${folder}/consumer.ts`, consumer]]), {
+    noUnusedLocals: true,
+  })
+  // a misspelled field does not compile, and types are shown by their names
+  expect(found.map((error) => error.replace(/^.*consumer.ts:\d: /, ''))).toEqual([
     "Property 'tik' does not exist on type 'Token'. Did you mean 'tick'?",
     "Type 'WalletBalanceList<Token> | undefined' is not assignable to type 'never'.\n    Type 'undefined' is not assignable to type 'never'.",
   ])
-}, 300_000)
+  const lintRules = tseslint.config(tseslint.configs.strict, tseslint.configs.stylistic)
+  const overrideConfig = lintRules as Linter.Config[] // their optional fields differ only in `undefined`
+  const eslint = new ESLint({ overrideConfigFile: true, overrideConfig })
+  for (const text of [read(`${folder}/response.ts`), ...sources]) {
+    const [result] = await eslint.lintText(text, { filePath: 'response.ts' })
+    expect(result?.messages).toEqual([])
+  }
+}, 300_000) // the compiler takes seconds on a slow machine
 
 test('behavior: a field is required if 25 entries have it; numbers become text', async () => {
   const { out } = await inspect(rules, '--print')

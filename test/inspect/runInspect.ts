@@ -1,16 +1,78 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { onTestFinished, vi } from 'vitest'
 import type { Findings } from '../../src/cli/inspect/Findings.js'
 import { parseInspect } from '../../src/cli/parseInspect.js'
 import { runInspect as run } from '../../src/cli/runInspect.js'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import type { WalletBalanceRequest } from '../../src/request/createWalletBalanceRequest.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
+import { stringifyExact } from '../../src/testing/RawNumber.js'
 import { path } from '../docs/root.js'
 import { captureOutput } from '../testing/startEmulator.js'
-import { type Service, serve } from './serve.js'
+
+export type Entry = Readonly<Record<string, unknown>>
+
+/** What a service knows of a request when it responds. */
+export type Window = WalletBalanceRequest & {
+  readonly entries: readonly Entry[]
+  readonly total: number
+  readonly more: boolean
+  readonly key: string
+}
+
+export type Service = {
+  readonly entries: readonly Entry[]
+  /** The body: JSON, or its text. */
+  readonly body: (window: Window) => unknown
+  /** Where the entries are, if they have to be told. */
+  readonly locate?: string
+  readonly cap?: number
+  /** Number of entries to skip. Default: `offset`. */
+  readonly skip?: (request: WalletBalanceRequest) => number
+  /** Index of the request that is refused. */
+  readonly refuses?: number
+  /** Status and headers of the refusal; 0 closes the connection. Default: 429. */
+  readonly refusal?: readonly [status: number, headers?: Record<string, string>]
+}
 
 export const apiKey = 'k3y-of/the"service+1'
 export const address = '0x00000000000000000000000000000000000a11ce'
 export const wallet = ['--address', address, '--chain', 'eth']
+
+const online = new Map<string, typeof fetch>()
+
+/** Gives a service a URL of its own, without a socket. Nothing else responds in this test. */
+export function connect(respond: typeof fetch): string {
+  const baseUrl = `https://service-${online.size}.example`
+  online.set(baseUrl, respond)
+  vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
+    const found = online.get(new URL(String(url)).origin)
+    if (!found) throw new TypeError('fetch failed')
+    return found(url, init)
+  })
+  return baseUrl
+}
+
+/** A service that echoes the key in a header and in errors. */
+export function serve({ entries: all, body, cap = Infinity, ...service }: Service) {
+  const received: WalletBalanceRequest[] = []
+  const baseUrl = connect(async (_url, init) => {
+    const request = JSON.parse(String(init?.body)) as WalletBalanceRequest // the client's
+    const isRefused = received.push(request) - 1 === service.refuses
+    const key = new Headers(init?.headers).get('X-API-KEY') ?? ''
+    const [status, more] = isRefused ? (service.refusal ?? [429]) : [200]
+    if (status === 0) throw new TypeError('fetch failed')
+    const headers = { 'X-RateLimit-Remaining': `9 for ${key}`, ...more }
+    if (status > 299) return Response.json({ message: `Slow down, ${key}` }, { status, headers })
+    const offset = service.skip?.(request) ?? request.offset
+    const entries = all.slice(offset, offset + Math.min(request.limit, cap))
+    const isMore = offset + entries.length < all.length
+    const sent = body({ ...request, entries, total: all.length, more: isMore, key })
+    return new Response(typeof sent === 'string' ? sent : stringifyExact(sent), { headers })
+  })
+  return { baseUrl, received }
+}
 
 /** A folder for one test, inside the project, where `inscription-hooks` and `zod` resolve. */
 export function createFolder(): string {
@@ -19,6 +81,16 @@ export function createFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
+
+const require = createRequire(import.meta.url)
+
+/** The `response` of a written module. Node strips its types, which is faster than Vite. */
+export const load = (module: string): WalletBalanceResponse =>
+  (require(module) as { response: WalletBalanceResponse }).response
+
+/** A client with a written module. */
+export const clientOf = (baseUrl: string, module: string) =>
+  createIndexerClient({ baseUrl, apiKey, response: load(module) })
 
 export const read = (file: string): string => readFileSync(file, 'utf8')
 
@@ -48,7 +120,7 @@ export async function runInspect(...args: readonly string[]) {
 
 /** Runs the command on a service. `again` runs it once more, with other options. */
 export async function inspect(service: Service, ...options: readonly string[]) {
-  const { baseUrl, received } = await serve(service)
+  const { baseUrl, received } = serve(service)
   const locate = service.locate ? ['--locate', service.locate] : []
   const again = (...more: readonly string[]) =>
     runInspect('--base-url', baseUrl, ...wallet, ...locate, ...more)
@@ -62,6 +134,5 @@ export async function inspectToFiles(service: Service) {
   const folder = createFolder()
   const [module, sample] = [`${folder}/response.ts`, `${folder}/sample.json`]
   const result = await inspect(service, '--json', '--write', module, '--sample', sample)
-  const load = async () => ((await import(module)) as { response: WalletBalanceResponse }).response
-  return { ...result, folder, module, sample, load, findings: JSON.parse(result.out) as Findings }
+  return { ...result, folder, module, sample, findings: JSON.parse(result.out) as Findings }
 }

@@ -4,8 +4,8 @@ import { getAllWalletBalances } from '../../src/list/getAllWalletBalances.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
 import type { IndexerSample } from '../../src/testing/IndexerSample.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
+import type { Entry, Service } from './runInspect.js'
 import { address, inspectToFiles, read } from './runInspect.js'
-import type { Entry, Service } from './serve.js'
 
 const owner = `0x${'00'.repeat(12)}${address.slice(2).toUpperCase()}`
 const service: Service = {

@@ -1,12 +1,20 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createIndexerClient } from '../../src/client/createIndexerClient.js'
-import { getAllWalletBalances } from '../../src/list/getAllWalletBalances.js'
+import { readSample } from '../../src/cli/sampleFile.js'
+import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { keyPattern } from '../../src/response/createRedactMessage.js'
-import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
-import { startEmulator } from '../testing/startEmulator.js'
-import { address, apiKey, inspect, inspectToFiles, read, readAll } from './runInspect.js'
-import type { Entry, Service } from './serve.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import type { Entry, Service } from './runInspect.js'
+import {
+  address,
+  apiKey,
+  clientOf,
+  connect,
+  inspect,
+  inspectToFiles,
+  read,
+  readAll,
+} from './runInspect.js'
 import { services, tokens, withTotal } from './services.js'
 
 test.each(services)('behavior: $name', async (service) => {
@@ -38,9 +46,11 @@ test.each(services)('behavior: $name', async (service) => {
   const isShown = ({ token }: Entry) => !isFiltered || !/[05]$/.test(String(token))
   const shown = service.entries.filter(isShown).map(({ token }) => token)
   const readTokens = async (file: string, limit: number) => {
-    const { response } = (await import(file)) as { response: WalletBalanceResponse }
-    const client = createIndexerClient({ baseUrl, apiKey, response })
-    const all = await getAllWalletBalances(client, { address, chain: 'eth', limit })
+    const all = await getAllWalletBalances(clientOf(baseUrl, file), {
+      address,
+      chain: 'eth',
+      limit,
+    })
     return all.entries.map(({ token }) => token)
   }
   for (const limit of [20, 100]) {
@@ -54,8 +64,7 @@ test.each(services)('behavior: $name', async (service) => {
     return
   }
 
-  const { startMessage, url } = await startEmulator('--sample', sample, '--quiet')
-  expect(startMessage).toContain('Every address and chain has the entries of the sample.')
+  const url = connect(createIndexerEmulator({ sample: readSample(sample) }).fetch)
   const printed = await again('--base-url', url, '--print')
   expect(printed).toMatchObject({ code: 0, out: expect.stringContaining(source) })
   const check = await again('--base-url', url, '--check', sample)

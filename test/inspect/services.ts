@@ -1,6 +1,6 @@
 import type { Findings } from '../../src/cli/inspect/Findings.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
-import type { Service, Window } from './serve.js'
+import { apiKey, type Service, type Window } from './runInspect.js'
 
 /** A made-up service, and what is to be found. */
 type Case = Partial<Service> & {
@@ -301,4 +301,124 @@ const cases: Readonly<Record<string, Case>> = {
 
 export const services = Object.entries(cases).map(([name, each]) => {
   return { name, entries: tokens(57), body: withTotal, ...each }
+})
+
+const escaped = (text: string) =>
+  [...text].map((it) => `\\u${it.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+
+// names that would end a literal, a comment or a line, run code, or reorder text
+const hostileNames = [
+  ...['`', '${process.exit(3)}', "'", '"', '\\', "');globalThis.hacked=1//", '*/ hacked() /*'],
+  ...['a\nglobalThis.hacked = 1\n', '\u2028globalThis.hacked = 1', '\u202etxet', '\u001b[2J'],
+  ...['', ': digits,', 'constructor', 'toString', 'then', 'class', '金额', '__proto__'],
+]
+
+const hostileEntry = (key: string, index: number) => {
+  const fields = hostileNames.map((name) => `${JSON.stringify(name)}:"${escaped('x')}${index}"`)
+  const echoes = [key, key.replaceAll('/', '\\/'), escaped(key)].map((echo) =>
+    echo.replaceAll(/(?<!\\)"/g, '\\"'),
+  )
+  const more = echoes.map((echo, at) => `"of ${echo}${at}":"${echo}"`)
+  return `{${[...fields, ...more].join()},"${'long'.repeat(19)}${echoes[1]}":"x"}`
+}
+
+/** Echoes the key, with names that attack who writes them to a file. */
+export const hostile: Service = {
+  entries: tokens(30),
+  body: ({ entries, offset, key }) =>
+    `{"${escaped(key)}":[${entries.map((_, index) => hostileEntry(key, offset + index)).join()}]}`,
+}
+
+export const prototypeNames = ['toString', 'valueOf', 'constructor', 'hasOwnProperty', '__proto__']
+const called = (value: unknown) => Object.fromEntries(prototypeNames.map((name) => [name, value]))
+const plain: Service = {
+  entries: tokens(57),
+  body: ({ entries, total }) => ({ data: { list: entries, total } }),
+}
+
+/** Services with names of a prototype, by the place of these. */
+export const named: Readonly<Record<string, Service>> = {
+  'texts of an entry': {
+    ...plain,
+    entries: plain.entries.map((it, at) => ({ ...it, ...called(`x${at}`) })),
+  },
+  'objects of an entry': {
+    ...plain,
+    entries: plain.entries.map((it) => ({ ...it, ...called({ of: 1 }) })),
+  },
+  'beside the list': {
+    ...plain,
+    body: ({ entries, total }) => ({ data: { ...called({ more: true }), list: entries, total } }),
+  },
+  'on top': {
+    ...plain,
+    body: ({ entries, total }) => ({ ...called('x'), list: entries, total, message: called(1) }),
+  },
+  ...Object.fromEntries(
+    prototypeNames.map((name) => [
+      `the list is ${name}`,
+      { ...plain, body: ({ entries, total }: Window) => ({ data: { [name]: entries, total } }) },
+    ]),
+  ),
+}
+
+const noTokens = { list: [], total: 0 }
+
+type ErrorForm = {
+  readonly title: string
+  readonly ok: object
+  readonly fail: (why: string) => object
+  readonly shown: readonly string[]
+  /** The condition of `isFailure`. */
+  readonly cure?: string
+}
+
+const errorForms: readonly ErrorForm[] = [
+  {
+    title: 'a word of its own',
+    ok: {},
+    fail: (kind) => ({ fault: { kind, 'x-y': 1 } }),
+    shown: ['EMPTY WALLET (fault.kind: "chain", fault.x-y: 1, total: 0)'],
+    cure: '((body.fault as { kind?: unknown } | null)?.kind ?? null) !== null',
+  },
+  {
+    title: 'another language',
+    ok: { stand: 'gut' },
+    fail: (why) => ({ stand: `fehler: ${why}` }),
+    shown: ['EMPTY WALLET (stand: "fehler: key"'],
+    cure: "(body.stand ?? 'gut') !== 'gut'",
+  },
+  {
+    title: 'two objects down',
+    ok: { meta: { at: { n: 0 } } },
+    fail: () => ({ meta: { at: { n: 7 } } }),
+    shown: ['EMPTY WALLET (meta.at.n: 7'],
+    cure: '((body.meta as { at?: { n?: unknown } } | null)?.at?.n ?? 0) !== 0',
+  },
+  {
+    title: 'an unknown chain like an empty wallet',
+    ok: {},
+    fail: (why) => (why === 'key' ? { error: 'bad' } : {}),
+    shown: ['ServiceError: ', 'EMPTY WALLET (total: 0). Nothing tells it'],
+  },
+  {
+    title: 'an honest one',
+    ok: { errno: 0 },
+    fail: (errmsg) => ({ errno: 1001, errmsg }),
+    shown: ['"key". Code: 1001', '"chain". Code: 1001'],
+  },
+]
+
+/** Services by how they refuse a wrong key and an unknown chain: with status 200. */
+export const refusing = errorForms.map((form) => {
+  const { ok, fail } = form
+  const service: Service = {
+    entries: tokens(45),
+    body: ({ entries: list, total, key, chain }) =>
+      key !== apiKey || chain !== 'eth'
+        ? { ...fail(key === apiKey ? 'chain' : 'key'), ...noTokens }
+        : { ...ok, list, total, request_id: `${Math.random()}`, time: Date.now() },
+  }
+  const bodies = { failed: { ...fail('key'), ...noTokens }, empty: { ...ok, ...noTokens } }
+  return { ...form, ...bodies, service }
 })

@@ -1,7 +1,6 @@
-import { RawNumber } from '../../../src/testing/RawNumber.js'
-import type { Entry } from '../serve.js'
-import { change, isAmong, leavesOf, type Path, valueAt } from './paths.js'
-import type { Shape } from './shapes.js'
+import { RawNumber } from '../../src/testing/RawNumber.js'
+import type { Entry } from './runInspect.js'
+import { change, isObject, type Path, type Shape, valueAt } from './shapes.js'
 
 /** A wallet of the same service, made to break the identity that the first one suggests. */
 type OtherWallet = {
@@ -10,6 +9,20 @@ type OtherWallet = {
   /** A field that all entries of the first wallet had, and that some of these lack. */
   readonly lacks?: string
 }
+
+/** The paths of all values but objects, in any entry. */
+function leavesOf(entries: readonly Entry[]): readonly Path[] {
+  const visit = (value: unknown, path: Path): Path[] =>
+    isObject(value)
+      ? Object.keys(value).flatMap((name) => visit(value[name], [...path, name]))
+      : [path]
+  const paths = entries.flatMap((entry) => visit(entry, []))
+  return [...new Map(paths.map((path) => [path.join('\n'), path])).values()]
+}
+
+/** Whether one of the paths is this one, leads to it, or begins with it. */
+const isAmong = (paths: readonly Path[], path: Path): boolean =>
+  paths.some((each) => each.slice(0, path.length).join() === path.slice(0, each.length).join())
 
 type Change = (value: unknown) => unknown
 
