@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { InvalidResponseError } from '../../src/errors/WalletBalanceError.js'
-import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
 import { otherWallets, trade } from './otherWallets.js'
 import {
@@ -10,6 +9,7 @@ import {
   inspectToFiles,
   load,
   read,
+  readPages,
   type Service,
   serve,
 } from './runInspect.js'
@@ -20,11 +20,10 @@ import { change, type Path, shapes } from './shapes.js'
  * Infinite lists read the same pages, see test/query/randomServices.test.ts.
  */
 async function readWhole(module: string, service: Service) {
-  const client = clientOf(serve(service).baseUrl, module)
-  const wallet = { address: '0xa11ce', chain: 'eth' }
-  const { entries: page } = await getWalletBalance(client, { ...wallet, limit: 1_000 })
-  const { entries: all } = await getAllWalletBalances(client, { ...wallet, limit: 20 })
-  return { all, page }
+  const { baseUrl } = serve(service)
+  const wallet = { address: '0xa11ce', chain: 'eth', limit: 1_000 }
+  const { entries: page } = await getWalletBalance(clientOf(baseUrl, module), wallet)
+  return { all: await readPages(baseUrl, module), page }
 }
 
 /** Text of each entry, in an order of its own: equal where the same entries were read. */

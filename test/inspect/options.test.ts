@@ -109,29 +109,12 @@ test('parameters: --locate chooses one of the lists that the report names', asyn
   expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('locate-failed') })
 })
 
-test('parameters: --errors sends a wrong key and an unknown chain', async () => {
-  const service: Service = {
-    ...plain,
-    body: (page) => {
-      if (page.key !== apiKey) return { success: false, message: `unknown key ${page.key}` }
-      return page.chain === 'eth' ? plain.body(page) : { code: 40_001, msg: 'no chain', data: null }
-    },
-  }
-
-  const { asked, code, out } = await inspect(service, '--errors')
-
-  expect([code, asked.length]).toEqual([0, 5])
-  expect(out).toMatch(/^wrong key +.*unknown key \[redacted\]/m)
-  expect(out).toMatch(/^unknown chain +.*no chain.*40001/m)
-  expect(out).toMatch(/^not learned +other chains$/m)
-  expect((await inspect({ ...service, refuses: 0 }, '--errors')).asked).toHaveLength(1)
-})
-
 test.each(refusing)('parameters: --errors: $title', async (form) => {
   const { cure, empty, failed, service, shown } = form
   const file = `${createFolder()}/response.ts`
-  const { code, out } = await inspect(service, '--errors', '--write', file)
-  expect(code).toBe(cure === undefined ? 0 : 1)
+  const { asked, code, out } = await inspect(service, '--errors', '--write', file)
+  expect([code, asked.length]).toEqual([cure === undefined ? 0 : 1, 5])
+  expect(out).toMatch(/^wrong key .*\nunknown chain [^]*^not learned +other chains$/m)
   for (const text of shown) expect(out).toContain(text)
   const source = read(file)
   if (cure === undefined) return expect(source).not.toContain('isFailure')
@@ -169,6 +152,8 @@ test.each<[name: string, args: (folder: string) => string[], message: string, ke
   ['an existing file', (folder) => ['--write', `${folder}/old`], 'use --force'],
   ['a link that leads nowhere', (folder) => ['--write', `${folder}/link`], 'use --force'],
   ['an existing sample', (folder) => ['--sample', `${folder}/old`], 'use --force'],
+  ['a device', () => ['--write', '/dev/null', '--force'], 'is a folder, a pipe or a device'],
+  ['a folder', () => ['--sample', '.', '--force'], '. is a folder, a pipe or a device'],
   ['no sample to check', (folder) => ['--check', `${folder}/old`], 'is not a sample'],
   ['no file to check', (folder) => ['--check', `${folder}/no`], 'no such file'],
 ])('behavior: %s: wrong usage, before any request', async (_, args, message, key) => {

@@ -1,7 +1,18 @@
 import { lstatSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { requestAnswer } from '../../src/cli/inspect/requestAnswer.js'
+import { isRefusal } from '../../src/cli/inspect/requestAnswers.js'
+import { redactAnswer } from '../../src/cli/redactAnswer.js'
 import type { Service } from './runInspect.js'
-import { apiKey, createFolder, inspect, inspectToFiles, read, readAll } from './runInspect.js'
+import {
+  address,
+  apiKey,
+  createFolder,
+  inspect,
+  inspectToFiles,
+  read,
+  readAll,
+} from './runInspect.js'
 import { tokens, withTotal } from './services.js'
 
 const service: Service = { entries: tokens(30), body: withTotal }
@@ -61,17 +72,6 @@ test('parameters: --force replaces a file, and a link, and leaves alone what it 
   expect(readdirSync(folder)).toEqual(['elsewhere', 'response.ts', 'sample.json'])
 })
 
-test.each(['/dev/null', '.'])(
-  'behavior: %s is not written to, with --force either',
-  async (file) => {
-    for (const option of ['--write', '--sample']) {
-      const { code, err, asked } = await inspect(service, option, file, '--force')
-      expect([code, asked]).toEqual([2, []])
-      expect(err).toContain(`${file} is a folder, a pipe or a device`)
-    }
-  },
-)
-
 test('behavior: a file that appears during the run stays, and nothing is written', async () => {
   const folder = createFolder()
   const sample = `${folder}/sample.json`
@@ -86,4 +86,54 @@ test('behavior: a file that appears during the run stays, and nothing is written
   expect([code, read(sample)]).toEqual([2, 'theirs'])
   expect(err).toContain('sample.json exists; use --force')
   expect(readdirSync(folder)).toEqual(['sample.json'])
+})
+
+const request = { address, chain: 'eth', limit: 20, offset: 0 }
+const ask = (response: Response) => {
+  const config = { baseUrl: 'http://localhost', apiKey, fetch: () => Promise.resolve(response) }
+  return requestAnswer('first page', config, request)
+}
+
+test.each([200, 500])(
+  'behavior: a body that does not end, with status %i, ends the run after 20 MB',
+  async (status) => {
+    let megabytes = 0
+    let isCanceled = false
+    const body = new ReadableStream({
+      pull(controller) {
+        megabytes += 1
+        controller.enqueue(new Uint8Array(1_000_000))
+      },
+      cancel() {
+        isCanceled = true
+      },
+    })
+
+    const answer = await ask(new Response(body, { status }))
+
+    expect(answer.message).toContain('Reason: too-large; body (more than 20000000 bytes).')
+    expect([answer.page, isRefusal(answer), isCanceled]).toEqual([null, true, true])
+    expect(megabytes).toBeLessThan(25)
+  },
+)
+
+test('behavior: removing the key costs little more than parsing, where long texts do not have it', async () => {
+  const text = `<p class="x">%20 \\ k3y-of, ${'long '.repeat(50_000)}</p>`
+  const list = Array.from({ length: 4 }, (_, at) => ({ tick: `tk${at}`, text }))
+  const body = JSON.stringify({ list })
+  const answer = await ask(new Response(body))
+  const timeOf = (run: () => unknown) => {
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now()
+      run()
+      return performance.now() - start
+    })
+    return Math.min(...times)
+  }
+
+  const parsing = timeOf(() => JSON.parse(body))
+  for (const key of [apiKey, 'k3y-'.repeat(75)]) {
+    expect(timeOf(() => redactAnswer(answer, key)) / parsing).toBeLessThan(100) // 600 unit by unit
+    expect(redactAnswer(answer, key)).toEqual(answer)
+  }
 })

@@ -5,6 +5,7 @@ import type { Findings } from '../../src/cli/inspect/Findings.js'
 import { parseInspect } from '../../src/cli/parseInspect.js'
 import { runInspect as run } from '../../src/cli/runInspect.js'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import type { WalletBalanceRequest } from '../../src/request/createWalletBalanceRequest.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { stringifyExact } from '../../src/testing/RawNumber.js'
@@ -92,11 +93,13 @@ export const load = (module: string): WalletBalanceResponse =>
 export const clientOf = (baseUrl: string, module: string) =>
   createIndexerClient({ baseUrl, apiKey, response: load(module) })
 
-export const read = (file: string): string => readFileSync(file, 'utf8')
+/** All entries of a service, page by page, as a written module reads them. */
+export async function readPages(baseUrl: string, module: string, limit = 20) {
+  const wallet = { address, chain: 'eth', limit }
+  return (await getAllWalletBalances(clientOf(baseUrl, module), wallet)).entries
+}
 
-/** A written module without its `Register`, of which a program has one. */
-export const withoutRegister = (source: string): string =>
-  source.replace(/\ndeclare module[^]*/, '')
+export const read = (file: string): string => readFileSync(file, 'utf8')
 
 /** The texts of all files in a folder. */
 export function readAll(folder: string): string[] {

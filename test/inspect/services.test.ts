@@ -1,21 +1,21 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readSample } from '../../src/cli/sampleFile.js'
-import { getAllWalletBalances } from '../../src/query/getAllWalletBalances.js'
 import { keyPattern } from '../../src/response/createRedactMessage.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
-import type { Entry, Service } from './runInspect.js'
 import {
-  address,
   apiKey,
-  clientOf,
   connect,
+  type Entry,
   inspect,
   inspectToFiles,
+  load,
   read,
   readAll,
+  readPages,
+  type Service,
 } from './runInspect.js'
-import { services, tokens, withTotal } from './services.js'
+import { hostile, named, prototypeNames, services, tokens, withTotal } from './services.js'
 
 test.each(services)('behavior: $name', async (service) => {
   const { again, asked, baseUrl, code, err, findings, folder, module, out, sample } =
@@ -45,14 +45,8 @@ test.each(services)('behavior: $name', async (service) => {
   if (findings.offset !== 'respected' && !isFiltered) return
   const isShown = ({ token }: Entry) => !isFiltered || !/[05]$/.test(String(token))
   const shown = service.entries.filter(isShown).map(({ token }) => token)
-  const readTokens = async (file: string, limit: number) => {
-    const all = await getAllWalletBalances(clientOf(baseUrl, file), {
-      address,
-      chain: 'eth',
-      limit,
-    })
-    return all.entries.map(({ token }) => token)
-  }
+  const readTokens = async (file: string, limit: number) =>
+    (await readPages(baseUrl, file, limit)).map(({ token }) => token)
   for (const limit of [20, 100]) {
     const read = await readTokens(module, limit)
     expect.soft(isFiltered ? [...new Set(read)] : read).toEqual(shown)
@@ -80,10 +74,50 @@ test.each<[name: string, refusal: NonNullable<Service['refusal']>]>([
 ])('behavior: %s ends the run', async (_, refusal) => {
   for (const refuses of [0, 1, 2]) {
     const service = { entries: tokens(500), body: withTotal, refuses, refusal }
-    const { asked, code, out } = await inspect(service, '--json')
+    const { asked, code, out } = await inspect(service, '--json', '--errors')
     expect(asked).toHaveLength(refuses + 1)
     const isUnderstood = refuses > 0 || refusal[0] === 200
     expect(code).toBe(isUnderstood ? 0 : 1)
     expect(JSON.parse(out)).toMatchObject({ path: isUnderstood ? 'list' : null })
   }
+})
+
+test('behavior: names of a hostile service run nothing and hide nothing, the key is nowhere', async () => {
+  const { again, code, err, findings, folder, module, out, sample } = await inspectToFiles(hostile)
+  const json = await again('--json')
+  const print = await again('--print')
+  const exit = vi.spyOn(process, 'exit').mockReturnThis()
+
+  expect([code, json.code, print.code]).toEqual([0, 0, 0])
+  expect(err).toContain('The service echoes the API key')
+  expect(load(module).entry).toBeDefined()
+  expect(exit).not.toHaveBeenCalled()
+  expect(globalThis).not.toHaveProperty('hacked')
+  for (const text of [out, err, json.err, print.out, print.err, ...readAll(folder)]) {
+    expect(text).not.toMatch(keyPattern(apiKey))
+    expect(text).not.toContain(apiKey.slice(0, 6)) // nor a part
+    expect(text).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u)
+  }
+  expect(findings.count).toBe(30)
+  expect(JSON.parse(read(sample))).toMatchObject({ total: 30 })
+})
+
+test.each(Object.entries(named))('behavior: names of a prototype: %s', async (place, service) => {
+  const { again, baseUrl, code, err, findings, module, out, sample } = await inspectToFiles(service)
+  const report = await again()
+  // JSON is read without `__proto__` keys, so that this list is not there
+  const isThere = place !== 'the list is __proto__'
+  const check = isThere ? await again('--check', sample) : report
+
+  expect([code, report.code, check.code]).toEqual(isThere ? [0, 0, 0] : [1, 1, 1])
+  const texts = [out, err, report.out, report.err, check.out, check.err]
+  expect(texts.join('\n')).not.toMatch(/primitive|not a function|TypeError/)
+  if (!isThere) return
+  const { path, count } = findings
+  expect(count).toBe(57)
+  const chosen = await again('--locate', path ?? expect.fail(), '--json')
+  expect(JSON.parse(chosen.out)).toMatchObject({ path, count })
+  const dropped = place.endsWith('of an entry') ? prototypeNames.slice(0, -1) : []
+  for (const name of dropped) expect(read(module)).toMatch(new RegExp(`//.*${name}`))
+  expect(await readPages(baseUrl, module)).toEqual(tokens(57))
 })

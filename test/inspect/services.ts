@@ -170,27 +170,20 @@ const cases: Readonly<Record<string, Case>> = {
     cap: 10,
     found: { ...capped(10), total: null, hasMore: { path: 'page.next', value: true } },
   },
-  'more as has_following': {
-    body: ({ entries, more }) => ({ data: { list: entries, has_following: more } }),
-    found: pages,
-    says: /data\.has_following/,
-    file: /\/\/.*data\.has_following/,
-  },
-  'more as reachedEnd, the opposite': {
-    body: ({ entries, more }) => ({ list: entries, page: { reachedEnd: !more } }),
-    found: pages,
-    says: /page\.reachedEnd/,
-    file: /\/\/.*page\.reachedEnd/,
-  },
   ...Object.fromEntries(
-    ['isEnd', 'isLast', 'last'].map((name) => [
-      `more as ${name}, the opposite`,
-      {
-        body: ({ entries, more }: Window) => ({ data: { list: entries, [name]: !more } }),
-        found: { ...pages, hasMore: { path: `data.${name}`, value: true } },
-        says: new RegExp(`^more +yes, by data\\.${name}$`, 'm'),
-      },
-    ]),
+    ['has_following', 'reachedEnd', 'isEnd', 'isLast', 'last'].map((name) => {
+      const field = `data.${name}`
+      const isRead = /^is|^last/.test(name) // by the hooks
+      const each: Case = {
+        body: ({ entries, more }) => ({
+          data: { list: entries, [name]: more !== /end|last/i.test(name) },
+        }),
+        found: { ...pages, ...(isRead && { hasMore: { path: field, value: true } }) },
+        says: new RegExp(`^more +.*${field}`, 'm'),
+        ...(!isRead && { file: new RegExp(`//.*${field}`) }),
+      }
+      return [`more as ${name}`, each]
+    }),
   ),
   'flags that look back': {
     cap: 10,
@@ -367,7 +360,7 @@ const noTokens = { list: [], total: 0 }
 type ErrorForm = {
   readonly title: string
   readonly ok: object
-  readonly fail: (why: string) => object
+  readonly fail: (why: string, key: string) => object
   readonly shown: readonly string[]
   /** The condition of `isFailure`. */
   readonly cure?: string
@@ -402,6 +395,15 @@ const errorForms: readonly ErrorForm[] = [
     shown: ['ServiceError: ', 'EMPTY WALLET (total: 0). Nothing tells it'],
   },
   {
+    title: 'an echo of the key',
+    ok: {},
+    fail: (why, key) =>
+      why === 'key'
+        ? { success: false, message: `unknown key ${key}` }
+        : { code: 40_001, msg: 'no chain', data: null },
+    shown: ['unknown key [redacted]', '"no chain". Code: 40001'],
+  },
+  {
     title: 'an honest one',
     ok: { errno: 0 },
     fail: (errmsg) => ({ errno: 1001, errmsg }),
@@ -416,9 +418,9 @@ export const refusing = errorForms.map((form) => {
     entries: tokens(45),
     body: ({ entries: list, total, key, chain }) =>
       key !== apiKey || chain !== 'eth'
-        ? { ...fail(key === apiKey ? 'chain' : 'key'), ...noTokens }
+        ? { ...fail(key === apiKey ? 'chain' : 'key', key), ...noTokens }
         : { ...ok, list, total, request_id: `${Math.random()}`, time: Date.now() },
   }
-  const bodies = { failed: { ...fail('key'), ...noTokens }, empty: { ...ok, ...noTokens } }
+  const bodies = { failed: { ...fail('key', ''), ...noTokens }, empty: { ...ok, ...noTokens } }
   return { ...form, ...bodies, service }
 })
