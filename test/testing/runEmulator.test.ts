@@ -1,35 +1,61 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runEmulator } from '../../src/cli/runEmulator.js'
+import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { createSampleWallet, createSampleWallets } from '../../src/testing/createSampleWallets.js'
 import { listen } from '../listen.js'
-import { captureOutput, commandOf, startEmulator } from './startEmulator.js'
+import { fields } from './postRequest.js'
+import { captureOutput, commandOf, sampleOf, startEmulator } from './startEmulator.js'
 
-/** Writes a file for one test. */
-function sampleOf(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sample-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'sample.json'), text)
-  return join(folder, 'sample.json')
-}
-
-test('default: prints its URL and the wallets with entry counts', async () => {
-  const { startMessage, url, ask } = await startEmulator()
-
-  expect(startMessage).toMatch(/^Inscription indexer emulator at http:\/\/127\.0\.0\.1:[1-9]\d*\n/)
-  const lines = startMessage.split('\n')
-  for (const { address, name, entries } of createSampleWallets()) {
-    const line = lines.find((text) => text.includes(address) && text.includes(name))
-    for (const [chain, list] of Object.entries(entries)) {
-      expect(line).toContain(`${chain} ${list.length}`)
+test.each<[key: string, args: string[]]>([
+  ['any-api-key', []],
+  [`it's"$HOME\`id\`\\;&|<x>*`, ['--api-key', `it's"$HOME\`id\`\\;&|<x>*`]], // characters that a shell interprets
+])(
+  'default: prints its URL, the wallets, and a working curl command with the key %s',
+  async (key, args) => {
+    const { startMessage, url, log } = await startEmulator('--quiet', ...args)
+    expect(startMessage).toMatch(
+      /^Inscription indexer emulator at http:\/\/127\.0\.0\.1:[1-9]\d*\n/,
+    )
+    for (const { address, name, entries } of createSampleWallets()) {
+      const counts = Object.entries(entries).map(([chain, list]) => `${chain} ${list.length}`)
+      expect(startMessage).toContain(`  ${address}  ${name} (${counts.join(', ')})\n`)
     }
+    const [, line = ''] = /(curl [\s\S]*?)\n\n/.exec(startMessage) ?? []
+
+    // a real shell splits the command into arguments
+    const script = `curl() { printf '%s\\0' "$@"; }\n${line}`
+    const sent = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
+
+    const body = sent.at(-1) ?? ''
+    const headers = { 'X-API-KEY': key, 'Content-Type': 'application/json' }
+    const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+    expect(sent).toEqual(['-s', url + WALLET_BALANCE_PATH, ...flags, '-d', body])
+    const response = await fetch(url + WALLET_BALANCE_PATH, { method: 'POST', headers, body })
+    await expect(response.text()).resolves.toContain('"tick":"ordi"')
+    expect(log()).toBe('') // because of --quiet
+  },
+)
+
+test('parameters: --sample and --entries', async () => {
+  const sample = {
+    body: { list: { $page: 'entries' } },
+    entries: [{ tick: 'a' }],
+    total: 9,
+    last: 1,
   }
-  expect([(await ask()).status, (await fetch(url)).status]).toEqual([200, 404])
+  const { ask, startMessage } = await startEmulator(
+    '--sample',
+    sampleOf(JSON.stringify(sample)),
+    '--entries',
+    '3',
+  )
+  expect(startMessage).toContain('Every address and chain has the entries of the sample.')
+  const page: unknown = await (await ask()).json()
+  expect(page).toEqual({ list: Array.from({ length: 3 }, () => ({ tick: expect.any(String) })) })
 })
 
 test('parameters: --fail and --retry-after, with CORS headers', async () => {
@@ -58,25 +84,65 @@ test('parameters: --envelope, --max-limit, --seed, --large', async () => {
 
   const page: unknown = await (await ask({ address, offset: 5_000 })).json()
 
-  const sent = entries.eth
-    ?.slice(5_000, 5_003)
-    .map(({ tick, deployHash }) => ({ tick, deployHash }))
-  expect(page).toMatchObject({ total: 6_000, results: sent })
+  const ticks = entries.eth?.slice(5_000, 5_003).map(({ tick }) => ({ tick }))
+  expect(page).toMatchObject({ total: 6_000, results: ticks })
 })
 
-test('behavior: requests that `Request` cannot represent get a 400', async () => {
-  const { url, ask } = await startEmulator('--quiet')
+test('default: logs one line per request, without header values and query', async () => {
+  const { url, ask, log } = await startEmulator('--api-key', 'hidden-0')
+  const headers = { Authorization: 'Bearer hidden-1', Cookie: 'hidden-2=hidden-3' }
+
+  await ask({}, { headers: { ...headers, 'X-API-KEY': 'hidden-0' } })
+  await ask({}, { headers: { ...headers, 'X-API-KEY': 'hidden-4' } })
+  await fetch(`${url}/nowhere?key=hidden-5`, { method: 'POST', headers, body: '{}' })
+
+  const lines = log().trimEnd().split('\n')
+  expect(lines[0]).toContain(`200 POST ${WALLET_BALANCE_PATH} ${JSON.stringify(fields)} [`)
+  expect(lines.map((line) => line.slice(0, 3))).toEqual(['200', '401', '404'])
+  for (const line of lines) expect(line).toMatch(/authorization, .*cookie, .*\]$/)
+  expect(log()).not.toMatch(/hidden|undici|node/)
+})
+
+test('parameters: --latency: an aborted request is logged as aborted', async () => {
+  const { ask, log } = await startEmulator('--latency', '600000')
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const controller = new AbortController()
+  const aborted = expect(ask({}, { signal: controller.signal })).rejects.toThrow('aborted')
+  await expect.poll(() => timers.mock.calls).toContainEqual([expect.any(Function), 600_000])
+
+  controller.abort()
+
+  await aborted
+  await expect.poll(log).toMatch(/^aborted POST /)
+})
+
+test('behavior: a request with any body is one plain line; one that `Request` refuses, a 400', async () => {
+  const { ask, log, url } = await startEmulator()
+  const bodies = [
+    'x\r\n200 POST / [x-api-key]', // looks like another request
+    '\u001b[2J\u001b]0;title\u0007\u009b2J', // terminal escapes
+    '\u202e}1:"a"{', // a bidirectional control character
+    'a\u2028b\u2029c\u0085d', // line separators
+    ...['x'.repeat(1_000), 'x'.repeat(5_000_000)],
+  ]
+  for (const body of bodies) await ask({}, { body })
   for (const head of [
-    'GET // HTTP/1.1\r\nHost: localhost',
-    'GET http://[ HTTP/1.1\r\nHost: localhost',
-    'GET / HTTP/1.1\r\nHost: a b',
-    'TRACE / HTTP/1.1\r\nHost: localhost',
+    ...['GET // HTTP/1.1\r\nHost: localhost', 'GET http://[ HTTP/1.1\r\nHost: localhost'],
+    ...['GET / HTTP/1.1\r\nHost: a b', 'TRACE / HTTP/1.1\r\nHost: localhost'],
   ]) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
     socket.write(`${head}\r\nConnection: close\r\n\r\n`)
     expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /)
   }
   expect((await ask()).status).toBe(200)
+
+  const lines = log().trimEnd().split('\n').slice(0, -1)
+  expect(lines).toHaveLength(bodies.length)
+  for (const line of lines) {
+    expect(line).toMatch(/^4\d\d POST /)
+    expect(line).not.toMatch(/\p{C}|[\u2028\u2029]/u)
+    expect(line.length).toBeLessThan(500)
+  }
 })
 
 test('behavior: stops on a signal, also during a request', async () => {

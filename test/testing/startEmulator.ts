@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { parseCommand } from '../../src/cli/parseCommand.js'
 import type { EmulatorCommand } from '../../src/cli/parseEmulator.js'
@@ -18,6 +21,14 @@ export function captureOutput(): { out: () => string; err: () => string } {
 export function commandOf(...args: string[]): EmulatorCommand {
   const command = parseCommand(['emulator', ...args])
   return command.kind === 'emulator' ? command : expect.fail(JSON.stringify(command))
+}
+
+/** Writes a file for one test. */
+export function sampleOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'sample.json'), text)
+  return join(folder, 'sample.json')
 }
 
 /** Runs the command on a free port. `stop` acts like Ctrl+C. */
