@@ -1,9 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runInspect } from '../inspect/runInspect.js'
 import { listen } from '../listen.js'
+import { fields } from '../testing/postRequest.js'
 import { readFences } from './readFences.js'
 import { path } from './root.js'
 
@@ -47,48 +50,46 @@ test('default: the commands of the guide, against a service of another form', as
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(`${folder}/src`, { recursive: true })
   writeFileSync(`${folder}/body.json`, bodyOf({ limit: 20, offset: 0 }))
-  const env = { ...process.env, INDEXER_BASE_URL: await listen(service), INDEXER_API_KEY: key }
-  onTestFinished(() => void service.close())
-  const run = (words = '') =>
-    new Promise<{ code: number | null; out: string }>((resolve) => {
-      const args = [cli, ...words.split(' ')]
-      const child = execFile(process.execPath, args, { cwd: folder, env }, (_, out) =>
-        resolve({ code: child.exitCode, out }),
-      )
-    })
-  const [inspect, from, write, emulate, check] = [
+  vi.stubEnv('INDEXER_BASE_URL', await listen(service))
+  vi.stubEnv('INDEXER_API_KEY', key)
+  const before = process.cwd()
+  process.chdir(folder)
+  onTestFinished(() => {
+    process.chdir(before)
+    service.close()
+  })
+  const run = (words = '') => runInspect(...words.split(' ').slice(1))
+  const [inspect = '', from, write, emulate, check] = [
     ...page.matchAll(/npx inscription-hooks (\w+ --[^`\n]+)/g),
   ].map(([, words = '']) => words)
 
   expect(inspect).toMatch(/^inspect --address 0x\w+ --chain eth$/)
-  const report = await run(inspect)
-  expect(durations(report.out)).toBe(durations(fenceOf('text')))
+  // in a process, as the emulator below: a smoke test of dist/cli/main.js
+  const report = await promisify(execFile)(process.execPath, [cli, ...inspect.split(' ')])
+  expect(durations(report.stdout)).toBe(durations(fenceOf('text')))
   expect(from).toBe('inspect --from body.json')
   expect(await run(from)).toMatchObject({ code: 0, out: expect.stringContaining('result.items') })
   expect(await run(write)).toMatchObject({ code: 0 })
   expect(written('src/response.ts')).toBe(fenceOf('ts'))
   expect(written('indexer-sample.json') + written('src/response.ts')).not.toContain(key)
   expect(check).toMatch(/^inspect --check indexer-sample\.json --address 0x\w+ --chain eth$/)
-  expect(await run(check)).toEqual({ code: 0, out: 'no difference\n' })
+  expect(await run(check)).toMatchObject({ code: 0, out: 'no difference\n' })
 
   expect(emulate).toBe('emulator --sample indexer-sample.json')
-  const emulator = spawn(process.execPath, [cli, ...`${emulate} --port 0`.split(' ')], {
-    cwd: folder,
-  })
+  const emulator = spawn(process.execPath, [cli, ...`${emulate} --port 0`.split(' ')])
   onTestFinished(() => void emulator.kill())
-  for await (const line of createInterface({ input: emulator.stdout })) {
-    const [url] = /http:\S+/.exec(line) ?? []
-    if (url === undefined) continue
-    const response = await fetch(`${url}/api/v1/data/portfolio/token/get-wallet-balance`, {
-      method: 'POST',
-      headers: { 'X-API-KEY': 'any-api-key', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ address: '0xfa4e', chain: 'eth', limit: 2, offset: 0 }),
-    })
-    expect(await response.json()).toMatchObject({
-      status: 'success',
-      result: { items: [{ decimals: expect.any(Number) as number }, {}], totalCount: 64 },
-    })
-    return
-  }
-  throw new Error('the emulator printed no URL')
+  const [start] = (await once(emulator.stdout, 'data')) as [Buffer] // its first text
+  const [url] = /http:\S+/.exec(String(start)) ?? []
+  const response = await fetch(`${url}/api/v1/data/portfolio/token/get-wallet-balance`, {
+    method: 'POST',
+    headers: { 'X-API-KEY': 'any-api-key', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...fields, limit: 2 }),
+  })
+  expect(await response.json()).toMatchObject({
+    status: 'success',
+    result: { items: [{ decimals: expect.any(Number) as number }, {}], totalCount: 64 },
+  })
+  emulator.kill('SIGINT')
+  const isWindows = process.platform === 'win32' // it has no signals
+  expect(await once(emulator, 'exit')).toEqual(isWindows ? [null, 'SIGINT'] : [0, null])
 })
