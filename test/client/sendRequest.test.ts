@@ -56,19 +56,15 @@ test.each<[status: number, string, body: string | Buffer, expected: object]>([
   [500, 'bad UTF-8', badUtf8, refused()],
   [500, 'deep nesting', deep, refused()],
   ...[300, 301, 302, 303, 307, 308, 399].map((status): [number, string, string, object] => {
-    return [status, 'a Location elsewhere', '', { name: 'RedirectError', status }] // not followed
+    // test/faults sends these over HTTP, and none is followed
+    return [status, 'a Location elsewhere', '', { name: 'RedirectError', status }]
   }),
 ])('behavior: a %i with %s: an error without body text', async (status, _, text, expected) => {
-  const elsewhere = await startUpstream()
-  const upstream = await startUpstream((response) => {
-    const headers = { 'Retry-After': '2', Location: `${elsewhere.url}/stolen?secret=1` }
-    response.writeHead(status, headers).end(text)
-  })
-  const error = await rejection(send(upstream.url))
+  const headers = { 'Retry-After': '2', Location: 'https://elsewhere.example/?secret=1' }
+  const response = new Response(status === 204 ? null : text, { status, headers })
+  const error = await rejection(send('http://h', async () => response))
   expect(error).toMatchObject(expected)
-  expect(visibleText(error)).not.toContain('visible-body-text')
-  expect(visibleText(error)).not.toContain(elsewhere.url)
-  expect([upstream.requests.length, elsewhere.requests.length]).toEqual([1, 0])
+  expect(visibleText(error)).not.toMatch(/visible-body-text|elsewhere/)
 })
 
 test('behavior: an opaque redirect, as in browsers, is a RedirectError', async () => {
