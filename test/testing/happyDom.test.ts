@@ -2,7 +2,6 @@
 // The same tests in happy-dom, whose `Headers` keep the case of names and whose `fetch` checks CORS.
 import nodeConsole from 'node:console'
 import { beforeEach, vi } from 'vitest'
-import './aimedFaults.test.js'
 import './createIndexerEmulator.test.js'
 import './validateRequest.test.js'
 import './walletBalanceHandlers.test.js'
