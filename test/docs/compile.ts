@@ -33,6 +33,7 @@ export function compile(
   const program = ts.createProgram([...modules.keys(), ...ambient], options, {
     ...disk,
     getCurrentDirectory: () => root,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone, // as fast as tsc
     fileExists: (name) => modules.has(name) || disk.fileExists(name),
     getSourceFile(name, version) {
       const text = modules.get(name)
