@@ -39,14 +39,14 @@ test("behavior: `text()` is read without a body stream or `TextDecoder`, as in J
   expect(await send('http://h', async () => new Response(pageText))).toMatchObject({ body })
 })
 
-const badUtf8 = Buffer.from('["\xe9"]', 'latin1')
-const cutCharacter = Buffer.from('{"data":["é').subarray(0, -1)
+const badUtf8 = Uint8Array.from(Buffer.from('["\xe9"]', 'latin1'))
+const cutCharacter = new TextEncoder().encode('{"data":["é').subarray(0, -1)
 const message = '{"error":{"message":"too\\nmany requests"}}'
 const deep = `${'{"error":'.repeat(50_000)}1${'}'.repeat(50_000)}`
 const invalid = (reason: string) => ({ name: 'InvalidResponseError', reason })
 const refused = (detail?: string) => ({ name: 'HttpError', detail, retryAfterMs: 2000 })
 
-test.each<[status: number, string, body: string | Buffer, expected: object]>([
+test.each<[status: number, string, body: string | Uint8Array<ArrayBuffer>, expected: object]>([
   [200, 'an HTML page', '<html>visible-body-text</html>', invalid('not-json')],
   [204, 'no body', '', invalid('empty')],
   [200, 'bad UTF-8', badUtf8, invalid('bad-encoding')],

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import {
   address,
-  apiKey,
   clientOf,
   connect,
   createFolder,
@@ -137,7 +136,7 @@ test.each(refusing)('parameters: --errors: $title', async (form) => {
 
 test('parameters: --proxy-url needs no key; its query is not printed', async () => {
   vi.stubEnv('INDEXER_API_KEY', '')
-  const { baseUrl, received } = await serve(plain)
+  const { baseUrl, received } = serve(plain)
 
   const { code, out, err } = await runInspect('--proxy-url', `${baseUrl}/?network=main`, ...wallet)
 
@@ -174,7 +173,7 @@ test.each<[name: string, args: (folder: string) => string[], message: string, ke
 test('behavior: no base URL: wrong usage; INDEXER_BASE_URL is one', async () => {
   vi.stubEnv('INDEXER_BASE_URL', '')
   const missing = await runInspect(...wallet)
-  vi.stubEnv('INDEXER_BASE_URL', (await serve(plain)).baseUrl)
+  vi.stubEnv('INDEXER_BASE_URL', serve(plain).baseUrl)
 
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('INDEXER_BASE_URL') })
   expect(await runInspect(...wallet)).toMatchObject({ code: 0 })
