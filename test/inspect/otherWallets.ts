@@ -94,13 +94,12 @@ export function otherWallets(shape: Shape): OtherWallet[] {
     return having.length >= 20 && having.every((entry) => valueAt(entry, path) != null)
   }
   const objects = leaves.flatMap((path) => (path.length > 1 ? [path.slice(0, -1)] : []))
-  const lacking = [...leaves, ...objects].flatMap((path) =>
-    [undefined, null].map((nothing) => ({
-      name: `${path.join('.')} is ${nothing} in some`,
-      entries: first.map((entry, at) => (at % 2 ? change(entry, path, () => nothing) : entry)),
-      ...(hadByAll(path) && { lacks: path.join('.') }),
-    })),
-  )
+  const lack = [(value: unknown) => value, () => undefined, (value: unknown) => value, () => null]
+  const lacking = [...leaves, ...objects].map((path) => ({
+    name: `${path.join('.')} is missing in some, null in some`,
+    entries: first.map((entry, at) => change(entry, path, lack[at % 4] ?? alter)),
+    ...(hadByAll(path) && { lacks: path.join('.') }),
+  }))
   const wallets: OtherWallet[] = [
     { name: 'amounts of 0', entries: first.map((entry) => changeAll(entry, amounts, toZero)) },
     {
