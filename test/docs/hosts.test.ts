@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createWalletBalanceProxy, type WalletBalanceProxyOptions } from 'inscription-hooks/server'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { readRecipe, writeRecipe } from '../runtimes/recipe.js'
 import { readFences } from './readFences.js'
+import { readRecipe, writeRecipe } from './recipe.js'
 import { path } from './root.js'
 
 // The files of docs/proxy/hosts.md, called as each host calls them, and its limits, with made-up APIs

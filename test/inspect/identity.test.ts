@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
 import { InvalidResponseError } from '../../src/errors/WalletBalanceError.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
 import { otherWallets, trade } from './otherWallets.js'
 import {

@@ -1,6 +1,6 @@
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { getWalletBalance } from '../../src/client/getWalletBalance.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import {
   address,
   clientOf,
