@@ -6,7 +6,6 @@ import {
   byTick,
   type Entry,
   entriesFrom,
-  fail,
   pages,
   type Respond,
   schemaOf,
@@ -19,28 +18,25 @@ const ticks = (entries: readonly object[] = []) => entries.map((entry) => (entry
 const repeated = { list: entriesFrom(0, 20), total: 100 }
 const bigints = schemaOf(() => ({ balance: 1n }))
 
-test.each<[string, Respond, object, limit?: number]>([
+test.each<[string, Respond, object]>([
   ['the same entries', () => repeated, {}],
   ['the same entries, parsed as bigints', () => repeated, { entry: bigints }],
-  ['the same entries, with ids', () => repeated, byTick],
-  ['fewer than `limit`, up to the total', () => ({ ...repeated, total: 40 }), {}, 100],
 ])('behavior: %s at each offset: PaginationError, the entries stay', async (...given) => {
-  const [, respond, options, limit] = given
+  const [, respond, options] = given
   const { client, requests } = serve(respond, options)
   const expected = { name: 'PaginationError', offset: 20 }
-  const loaded = await readList(client, { limit })
+  const loaded = await readList(client)
 
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
   expect(requests).toHaveLength(2)
-  const all = getAllWalletBalances(client, { ...wallet, limit })
+  const all = getAllWalletBalances(client, wallet)
   expect(await rejection(all)).toMatchObject(expected)
 })
 
 test.each([
   ['objects without the tick', { protocol: 'x-20' }],
   ['Maps', new Map([['tick', 'a']])],
-  ['class instances', new Date(0)],
 ])('behavior: a schema that returns %s: pages are compared as received', async (_, value) => {
   const { client } = serve(pages(entriesFrom(0, 60)), { entry: schemaOf(() => value) })
   const loaded = await readList(client)
@@ -51,28 +47,6 @@ test.each([
   expect(loaded.result()).toMatchObject({ error: null, data: { total: 60 } })
   expect((await getAllWalletBalances(client, wallet)).entries).toHaveLength(60)
 })
-
-test.each([{ total: 40 }, { hasMore: false }, {}])(
-  'behavior: a shorter last page without new entries is the end: %j',
-  async (facts) => {
-    const entries = entriesFrom(0, 60)
-    // 20 entries were removed while page 2 was loading: the last page repeats 15 of them
-    const { client } = serve(
-      ({ offset }) =>
-        offset < 40
-          ? { list: entries.slice(offset, offset + 20), total: 60 }
-          : { list: entries.slice(25, 40), ...facts },
-      byTick,
-    )
-    const loaded = await readList(client)
-
-    expect(loaded.result()).toMatchObject({ error: null, hasNextPage: false })
-    expect(loaded.list()).toMatchObject({ changed: true, entries: entries.slice(0, 40) })
-    expect(await getAllWalletBalances(client, wallet)).toMatchObject({
-      ...{ changed: true, entries: entries.slice(0, 40) },
-    })
-  },
-)
 
 test('behavior: an entryId that throws is an InvalidResponseError, the entries stay', async () => {
   const { client } = serve(pages(entriesFrom(0, 60)), {
@@ -87,38 +61,6 @@ test('behavior: an entryId that throws is an InvalidResponseError, the entries s
   expect(loaded.result().error).toMatchObject(expected)
   expect(loaded.list()?.entries).toHaveLength(20)
   expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject(expected)
-})
-
-test('behavior: without entryId, one repeated entry is not an error', async () => {
-  const entries = [...entriesFrom(0, 20), ...entriesFrom(0, 1), ...entriesFrom(20, 19)]
-  const loaded = await readList(serve(pages(entries)).client)
-
-  expect(loaded.result().error).toBeNull()
-  expect(loaded.list()).toMatchObject({ changed: false, entries: entries })
-})
-
-const firstPage = (entries: Entry[]) => ({ list: entries.slice(0, 20) })
-const lastPage = (entries: Entry[]) => ({ list: entries.slice(-20) })
-
-// without a total, a full last page needs one more request
-test.each<[string, number, object, (entries: Entry[]) => object, string | undefined]>([
-  ['refuses requests, 45 entries', 45, {}, () => fail(400), undefined],
-  ['refuses requests, 40 entries with a total', 40, { total: 40 }, () => fail(400), undefined],
-  ['refuses requests, 40 entries', 40, {}, () => fail(400), 'HttpError'],
-  ['repeats the last page', 40, {}, lastPage, 'PaginationError'],
-  ['repeats the first page', 40, {}, firstPage, 'PaginationError'],
-  ['returns an empty page', 40, {}, () => ({ list: [] }), undefined],
-])('behavior: a service that %s past the end: all entries are loaded', async (...given) => {
-  const [, count, total, pastEnd, error] = given
-  const entries = entriesFrom(0, count)
-  const { client } = serve(({ offset }) => {
-    const list = entries.slice(offset, offset + 20)
-    return list.length > 0 ? { list, ...total } : pastEnd(entries)
-  }, byTick)
-  const loaded = await readList(client)
-
-  expect(loaded.list()?.entries).toEqual(entries)
-  expect(loaded.result().error?.name).toBe(error)
 })
 
 /** A list of 60 entries with the first page loaded. */

@@ -137,6 +137,14 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
     windows,
   ],
 
+  [
+    '… goes on over empty pages and known ids',
+    20,
+    [again(20), ...quiet(6), reversed(20), none()],
+    '0 20 40 60 80 100 120 140 160 next: 180',
+    { ...windows, ...ids },
+  ],
+
   // after JSON, what a schema left out is not known
   [
     'a repeat by its schema is none',
