@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as names from '../../src/exports/index.js'
 import { brokenLinks, linksOf } from './links.js'
 import { allPages, path } from './root.js'
@@ -26,4 +26,9 @@ test('behavior: each error has the heading that its message links to', () => {
   expect(errors).toContain('TimeoutError')
   const page = read('docs/errors/README.md')
   expect(errors.filter((name) => !page.includes(`\n## ${name}\n`))).toEqual([])
+
+  // what the build takes from `homepage`
+  vi.stubGlobal('__DOCS_URL__', 'https://docs.example')
+  const { message } = new names.TimeoutError({ timeoutMs: 50 })
+  expect(message).toMatch(/`timeoutMs`\. https:\/\/docs\.example\/errors\/#timeouterror$/)
 })

@@ -10,3 +10,11 @@ test('default: docs/reference is what scripts/reference.ts writes', () => {
   const hint = 'docs/reference is outdated: run `npx node scripts/reference.ts`'
   expect(new Map(committed), hint).toEqual(new Map(referencePages()))
 })
+
+test('default: the gallery has the service worker of the installed msw', () => {
+  const [installed, served] = ['node_modules/msw/lib', 'examples/gallery/public'].map((folder) =>
+    readFileSync(path(`${folder}/mockServiceWorker.js`), 'utf8'),
+  )
+  const hint = 'npx msw init examples/gallery/public --no-save'
+  expect(served === installed, hint).toBe(true)
+})
