@@ -9,7 +9,6 @@ import { tarball } from '../tarball/tarball.js'
 
 /** `test/tools` has the lowest peers of package.json, the repository the newest ones. */
 const folders = { lowest: join(tools, 'dist/compat'), newest: join(root, '.cache/compat') } as const
-const hooks = join(import.meta.dirname, 'hooks')
 
 /** The packed package, and code that uses it. */
 async function prepare(folder: string): Promise<void> {
@@ -19,7 +18,10 @@ async function prepare(folder: string): Promise<void> {
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed], { cwd: folder })
   await cp(join(root, 'test/package/tarball/consumer/wrappers.ts'), join(folder, 'wrappers.ts'))
   await build({
-    ...{ entryPoints: [join(hooks, 'main.ts')], outfile: join(folder, 'hooks.mjs') },
+    ...{
+      entryPoints: [join(import.meta.dirname, 'hooks.tsx')],
+      outfile: join(folder, 'hooks.mjs'),
+    },
     ...{ bundle: true, packages: 'external', format: 'esm', jsx: 'automatic' },
   })
 }

@@ -1,5 +1,6 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -8,21 +9,33 @@ import { registryFiles } from '../../../scripts/sitePages.js'
 import { createIndexerClient, getWalletBalance } from '../../../src/exports/index.js'
 import { createSampleWallets } from '../../../src/testing/createSampleWallets.js'
 import { findChromium } from '../../browser/chromium.js'
+import { readFences } from '../../docs/readFences.js'
 import { readRecipe } from '../../docs/recipe.js'
+import { run, startProcess } from '../../tools/startProcess.js'
 import { root } from '../imports.js'
-import { createProject, type Project, pinned } from './project.js'
-import { readQuickStart } from './readQuickStart.js'
 
-let project: Project
+let project: Awaited<ReturnType<typeof createProject>>
 const consumer = join(import.meta.dirname, 'consumer')
 const readme = readFile(join(root, 'README.md'), 'utf8')
-const quickStart = readme.then(readQuickStart)
+
+/** The app of the README's quick start, with the emulator in the page, and the command before it. */
+function readQuickStart(page: string) {
+  const fences = readFences(page)
+  // hidden declarations are not visible to readers
+  const app = fences.find(
+    ({ given, lines }) => !given && lines[0]?.startsWith('import { QueryClient'),
+  )
+  const install = /^npm install .+ @tanstack\/react-query$/m.exec(page)?.[0]
+  return { app: app?.lines.join('\n') ?? expect.fail(), install: install ?? expect.fail() }
+}
 
 beforeAll(async () => {
-  project = await createProject()
+  const { versions, overrides } = await manifest()
+  project = await createProject(versions, overrides)
   // the README's command before the first release; after it, npm has the same tarball
   const { install } = readQuickStart(await readme)
-  const line = install.replace('@tanstack/react-query', await pinned('@tanstack/react-query'))
+  const [query] = Object.entries(versions).filter(([name]) => name === '@tanstack/react-query')
+  const line = install.replace('@tanstack/react-query', query?.join('@') ?? expect.fail())
   await project.run(`cd ${root} && cd ${project.folder} && ${line}`)
   const published = readQuickStart(publishedForm(await readme)).install
   expect(published).toBe('npm install inscription-hooks @tanstack/react-query')
@@ -42,7 +55,7 @@ test("behavior: every subpath can be imported, on the machine's Node", async () 
 
 test('behavior: wrappers of every export emit declarations, with nodenext', async () => {
   await copyFile(join(consumer, 'wrappers.ts'), join(project.folder, 'src/wrappers.ts'))
-  await writeFile(join(project.folder, 'src/App.tsx'), (await quickStart).app)
+  await writeFile(join(project.folder, 'src/App.tsx'), readQuickStart(await readme).app)
 
   await project.run('npx tsc --module nodenext --moduleResolution nodenext')
 
@@ -74,7 +87,7 @@ async function build(app: string) {
 }
 
 test("default: the README's quick start shows the emulator's balances", async () => {
-  const { url, page, errors } = await build((await quickStart).app)
+  const { url, page, errors } = await build(readQuickStart(await readme).app)
 
   await page.goto(url)
 
@@ -120,3 +133,79 @@ test('behavior: the shadcn CLI adds the token list from GitHub, and the app of i
   await tokens.getByRole('listitem').first().waitFor()
   expect(errors.filter((text) => !text.includes('favicon'))).toEqual([])
 })
+
+type Versions = Readonly<Record<string, string>>
+
+/** The repository's versions. */
+async function manifest() {
+  const read = async (file: string) =>
+    JSON.parse(await readFile(join(root, file), 'utf8')) as Partial<Record<string, Versions>> // of this repository
+  const [own, examples] = await Promise.all([read('package.json'), read('examples/package.json')])
+  const versions = { ...own.devDependencies, ...examples.dependencies, ...examples.devDependencies }
+  return { versions, overrides: own.overrides }
+}
+
+/**
+ * An app like that of `npm create vite@latest -- --template react-ts`, outside the repository, with
+ * the repository's versions. It is stricter: `skipLibCheck` is off, and packages can import only their
+ * own dependencies, as with pnpm.
+ */
+async function createProject(versions: Versions, overrides?: Versions) {
+  const folder = await mkdtemp(join(tmpdir(), 'inscription-hooks-'))
+  const of = (...names: string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]))
+  const packageJson = JSON.stringify({
+    ...{ name: 'new-project', private: true, type: 'module' },
+    dependencies: of('react', 'react-dom', 'msw'),
+    devDependencies: {
+      ...of('vite', '@vitejs/plugin-react', 'typescript', '@types/react', '@types/react-dom'),
+    },
+    // as in the repository: newer native packages may be missing in the registry
+    overrides: { rolldown: overrides?.rolldown },
+  })
+  for (const [name, text] of Object.entries({ ...files, 'package.json': packageJson })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const options = { cwd: folder, env: { NODE_ENV: 'development' } }
+  return {
+    folder,
+    /** Starts a shell command that keeps running. */
+    start: (line: string) => startProcess('sh', ['-c', line], options),
+    /** Runs a shell command; resolves to its output. */
+    run: (line: string) => run('sh', ['-c', line], options),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const files = {
+  '.npmrc': 'install-strategy=linked\naudit=false\nfund=false\n',
+  'index.html':
+    '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>',
+  'vite.config.ts': `import react from '@vitejs/plugin-react'
+export default { plugins: [react()] }
+`,
+  'src/main.tsx': `import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import App from './App.tsx'
+
+createRoot(document.getElementById('root')!).render(<StrictMode><App /></StrictMode>)
+`,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      ...{ target: 'es2023', lib: ['es2023', 'dom'], types: ['vite/client'], jsx: 'react-jsx' },
+      ...{ module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true },
+      ...{ verbatimModuleSyntax: true, moduleDetection: 'force', erasableSyntaxOnly: true },
+      ...{ strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+      ...{ noUnusedLocals: true, noUnusedParameters: true, skipLibCheck: false },
+      paths: { '@/*': ['./src/*'] }, // for the shadcn CLI
+      ...{ declaration: true, emitDeclarationOnly: true, rootDir: 'src', outDir: 'declarations' },
+    },
+    include: ['src'],
+  }),
+  // of `shadcn init`, without a base color, which the CLI would look up online
+  'components.json': JSON.stringify({
+    ...{ style: 'new-york', rsc: false, tsx: true },
+    tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: true },
+    aliases: { components: '@/components', utils: '@/lib/utils' },
+  }),
+}
