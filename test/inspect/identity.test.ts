@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { InvalidResponseError } from '../../src/errors/WalletBalanceError.js'
 import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import { RawNumber } from '../../src/testing/RawNumber.js'
-import { otherWallets, trade } from './otherWallets.js'
 import {
   clientOf,
   type Entry,
@@ -13,7 +12,7 @@ import {
   type Service,
   serve,
 } from './runInspect.js'
-import { change, type Path, shapes } from './shapes.js'
+import { change, isObject, type Path, type Shape, shapes, valueAt } from './shapes.js'
 
 /**
  * The entries of a service, read with a written module: all of its pages, and one large page.
@@ -37,12 +36,6 @@ function plainOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).filter(([name]) => !(name in Object.prototype))
   return Object.fromEntries(fields.map(([name, inner]) => [name, plainOf(inner)]))
-}
-
-/** In one order: a schema has its own. */
-const fieldsText = (entry: Entry) => {
-  const fields = Object.entries(Object(plainOf(entry)))
-  return JSON.stringify(fields.filter(([, value]) => value !== undefined).sort())
 }
 
 /** Sorted. An object further down is one value, whichever way its path is told. */
@@ -107,27 +100,119 @@ test.each(shapes)('behavior: $name: id, and no wallet loses entries', async (sha
   expect(wrong).toEqual([])
 })
 
-const long = shapes.filter(({ first }) => first.length > 20)
-/** By the text, so that a wallet's other entries are left out too. */
-const keeps = (entry: Entry) => JSON.stringify(entry).length % 6 !== 5
-// nothing but `more` says whether more follows
-const filtered: Service['body'] = ({ entries, more }) => ({ list: entries.filter(keeps), more })
+/** A wallet of the same service, made to break the identity that the first one suggests. */
+type OtherWallet = {
+  readonly name: string
+  readonly entries: readonly Entry[]
+  /** A field that all entries of the first wallet had, and that some of these lack. */
+  readonly lacks?: string
+}
 
-test.each(
-  long.flatMap((shape, index) => [
-    { ...shape, does: 'caps', cap: index % 2 ? 12 : 25, kept: () => true },
-    { ...shape, does: 'filters', kept: keeps, body: filtered },
-  ]),
-)('behavior: $name: a service that $does', async ({ does, kept, ...shape }) => {
-  const { code, findings, module } = await inspectToFiles({ ...shape, entries: shape.first })
+/** The paths of all values but objects, in any entry. */
+function leavesOf(entries: readonly Entry[]): readonly Path[] {
+  const visit = (value: unknown, path: Path): Path[] =>
+    isObject(value)
+      ? Object.keys(value).flatMap((name) => visit(value[name], [...path, name]))
+      : [path]
+  const paths = entries.flatMap((entry) => visit(entry, []))
+  return [...new Map(paths.map((path) => [path.join('\n'), path])).values()]
+}
 
-  expect(code).toBe(0)
-  if (does === 'filters') expect(findings.hasMore?.path).toBe('more')
-  if (findings.count >= 20) expect(pathsOf(findings.id)).toEqual(upTo2(shape.id))
-  for (const entries of [shape.first, shape.first.toReversed()]) {
-    const { all } = await readWhole(module, { ...shape, entries })
-    const shown = new Set(all.map(fieldsText))
-    const sent = entries.filter(kept).map(fieldsText)
-    expect(sent.filter((text) => !shown.has(text))).toEqual([])
+/** Whether one of the paths is this one, leads to it, or begins with it. */
+const isAmong = (paths: readonly Path[], path: Path): boolean =>
+  paths.some((each) => each.slice(0, path.length).join() === path.slice(0, each.length).join())
+
+type Change = (value: unknown) => unknown
+
+const isNumeric = (value: unknown) => typeof value === 'string' && !!value && !Number.isNaN(+value)
+
+/** Another value of the same type, that no entry of the first wallet has. */
+const alter: Change = (value) => {
+  if (value === '') return 'filled'
+  if (typeof value === 'string') return value === '0' ? '7' : `${value}1`
+  if (typeof value === 'number') return value > 1e9 ? value * 2 : value + 1
+  if (typeof value === 'boolean') return !value
+  if (value instanceof RawNumber) return new RawNumber(`${value.source}1`)
+  return Array.isArray(value) ? [...value, 1] : value
+}
+
+const toZero: Change = (value) =>
+  typeof value === 'number' || value instanceof RawNumber ? 0 : isNumeric(value) ? '0' : value
+
+const changeAll = (entry: Entry, paths: readonly Path[], by: Change) =>
+  paths.reduce((changed, path) => change(changed, path, by), entry)
+
+/** An entry whose amounts have changed. */
+const trade = ({ id }: Shape, entry: Entry): Entry => {
+  const amounts = leavesOf([entry]).filter((path) => !isAmong(id, path))
+  return changeAll(entry, amounts, alter)
+}
+
+/**
+ * Twins side by side, and a third of each pages behind. The id does not tell them apart, but since
+ * two share a page, it counts for nothing.
+ */
+function inOnePage(entries: readonly Entry[], twin: (entry: Entry, at: number) => Entry): Entry[] {
+  const twins = entries.map(twin)
+  const pairs = entries.flatMap<Entry>((entry, at) => [entry, twins[at] ?? entry])
+  return [...pairs, ...twins.map(twin)]
+}
+
+/** Such numbers may stay numbers. */
+const plain = /decimals|divisibility|_at$|At$|Since$|timestamp|^updated|^modified|^seen/
+
+function otherWallets(shape: Shape): OtherWallet[] {
+  const { first, id, texts } = shape
+  const leaves = leavesOf(first)
+  const isAmount = (path: Path) => /am(oun)?t|balance|qty|rate|price|sats|value/i.test(path.join())
+  const amounts = leaves.filter(texts.length > 0 ? (path) => !isAmong(id, path) : isAmount)
+  const growing = leaves.filter((path) => !plain.test(path.at(-1) ?? ''))
+  const half = first.slice(0, 30)
+  const types = (at: number) => (value: unknown) =>
+    Number.isInteger(value)
+      ? [value, String(value), new RawNumber(`9007199254740${1000 + at}`)][at % 3]
+      : value
+
+  const twins = leaves.map((path) => {
+    const some = first.map((entry) => valueAt(entry, path)).find((value) => value != null)
+    const twin = (entry: Entry, at: number) =>
+      change(entry, path, (value) => alter(value ?? some ?? (at % 2 ? 'filled' : { slug: at })))
+    const isFar = texts.length === 0 || isAmong(id, path)
+    const entries = isFar ? [...half, ...half.map(twin)] : inOnePage(half, twin)
+    return { name: `differ in ${path.join('.')} only`, entries }
+  })
+  const emptied = texts.map((path) => {
+    const empty = half.map((entry) => change(entry, path, () => ''))
+    const traded = empty.map((entry) => changeAll(entry, amounts, alter))
+    return { name: `${path.join('.')} is empty`, entries: [...empty, ...traded] }
+  })
+  // of an object that some entries lack, what all of at least 20 objects had
+  const hadByAll = (path: Path) => {
+    const having = first.filter((entry) => valueAt(entry, path.slice(0, -1)) != null)
+    return having.length >= 20 && having.every((entry) => valueAt(entry, path) != null)
   }
-})
+  const objects = leaves.flatMap((path) => (path.length > 1 ? [path.slice(0, -1)] : []))
+  const lack = [(value: unknown) => value, () => undefined, (value: unknown) => value, () => null]
+  const lacking = [...leaves, ...objects].map((path) => ({
+    name: `${path.join('.')} is missing in some, null in some`,
+    entries: first.map((entry, at) => change(entry, path, lack[at % 4] ?? alter)),
+    ...(hadByAll(path) && { lacks: path.join('.') }),
+  }))
+  const wallets: OtherWallet[] = [
+    { name: 'amounts of 0', entries: first.map((entry) => changeAll(entry, amounts, toZero)) },
+    {
+      name: 'more types among numbers',
+      entries: first.map((entry, at) => changeAll(entry, growing, types(at))),
+    },
+    {
+      name: 'a new field',
+      entries: half.flatMap<Entry>((entry, at) => [entry, { ...entry, zone: at }]),
+    },
+    ...[...twins, ...emptied, ...lacking],
+  ]
+  // a flag that is turned may give an entry that is there already
+  return wallets.map((wallet) => {
+    const byText = new Map(wallet.entries.map((entry) => [JSON.stringify(entry), entry]))
+    return { ...wallet, entries: [...byText.values()] }
+  })
+}
