@@ -1,6 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { countAppends } from '../../bench/list/countReads.js'
+import { ours } from '../../bench/list/createLists.js'
 import {
   useInfiniteWalletBalance,
   type WalletBalanceError,
@@ -141,4 +143,10 @@ test('behavior: a refetch that changes one entry is one render and keeps the oth
   const changed = view.result.current.entries?.filter((entry, index) => entry !== entries[index])
   expect(changed).toEqual([{ tick: 'new' }])
   expect(entries).toHaveLength(60)
+})
+
+test('behavior: adding a page costs the same after 10 and after 100 pages', async () => {
+  const [after10 = 0, after100] = await countAppends(ours, [10, 100]) // on the build
+  expect(after10).toBeLessThanOrEqual(61) // reads for a page of 4 entries
+  expect(after100).toBe(after10)
 })

@@ -82,7 +82,6 @@ test.for<[string, () => Promise<unknown>, problem: string]>([
   ['-32002', () => refusal(-32002), 'Fox already has a request open.'],
   ['-32603', () => refusal(-32603), noAccount],
   ['no account', async () => [], noAccount],
-  ['no address', async () => ['nonsense'], noAccount],
 ])('behavior: %s, shows the problem and can connect again', async ([, respond, problem]) => {
   const fox = createWallet('Fox')
   fox.request.mockImplementationOnce(respond)
@@ -95,9 +94,7 @@ test.for<[string, () => Promise<unknown>, problem: string]>([
 const { info, provider } = createWallet('Fox')
 
 test.for<[string, unknown]>([
-  ['nothing', undefined],
   ['no info', { provider }],
-  ['no provider', { info }],
   ['a provider without request', { info, provider: {} }],
   ['a name that is not a string', { info: { ...info, name: { a: 1 } }, provider }],
   ['no name', { info: { ...info, name: ' ' }, provider }],

@@ -58,42 +58,28 @@ async function startOnScreen(ageMs: number) {
   const from = indexer.requests.length
   const offsets = () =>
     indexer.requests.slice(from).map(({ body }) => Object(body).offset as number)
-  const entries = indexer.wallets.find((wallet) => wallet.address === address)?.entries.eth ?? []
-  const setBalance = (balance: string) =>
-    indexer.setEntries(address, 'eth', entries.with(0, { ...entries[0], balance }))
-  return { query, offsets, setBalance }
+  return { query, offsets }
 }
 
-const returns = {
-  'the tab is visible': () => {
-    focusManager.setFocused(false)
-    focusManager.setFocused(true)
-  },
-  'the device is online': () => {
-    onlineManager.setOnline(false)
-    onlineManager.setOnline(true)
-  },
-}
+const returns = [
+  (isBack: boolean) => focusManager.setFocused(isBack),
+  (isBack: boolean) => onlineManager.setOnline(isBack),
+]
+
+const failed = { status: 'error', error: new HttpError({ status: 500 }) } as const
 
 test.for([
-  ['a fresh list', 1_000, false, []],
-  ['a stale list', 31_000, false, [0]],
-  ['a stale list that has changed', 31_000, true, [0, 0, 20]],
-  ['a list of 11 minutes', 660_000, false, [0, 0, 20]],
-] as const)('behavior: %s is on screen again', async ([, ageMs, isChanged, expected]) => {
-  for (const comeBack of Object.values(returns)) {
-    const { setBalance, offsets } = await startOnScreen(ageMs)
-    if (isChanged) setBalance('7')
-    comeBack()
+  ['a fresh list', { ageMs: 1_000 }, []],
+  ['a stale list', { ageMs: 31_000 }, [0]],
+  ['a list of 11 minutes', { ageMs: 660_000 }, [0, 0, 20]],
+  ['after an error, only the user retries', { ageMs: 31_000, state: failed }, []],
+] as const)('behavior: %s is on screen again', async ([, { ageMs, ...given }, expected]) => {
+  for (const setBack of returns) {
+    const { query, offsets } = await startOnScreen(ageMs)
+    if ('state' in given) query.setState(given.state)
+    setBack(false)
+    setBack(true)
     await new Promise((resolve) => setTimeout(resolve, 20)) // a request would have arrived
     await vi.waitFor(() => expect(offsets()).toEqual(expected))
   }
-})
-
-test('behavior: after an error, only the user retries', async () => {
-  const { query, offsets } = await startOnScreen(31_000)
-  query.setState({ status: 'error', error: new HttpError({ status: 500 }) })
-  returns['the tab is visible']()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(offsets()).toEqual([])
 })
