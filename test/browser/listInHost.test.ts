@@ -20,10 +20,8 @@ const bootstrap = `
 const hosts: Record<string, readonly [css: string, root: string, start: string]> = {
   'shadcn card': [shadcn, '', '<div class="card"><div>'],
   'shadcn sheet, dark by class': [shadcn, 'class="dark"', '<div class="sheet">'],
-  'shadcn dialog': [shadcn, '', '<dialog open style="background: var(--card)">'],
   'Tailwind card': ['', '', '<div style="background: rgb(31 41 55); color: white">'],
   'Bootstrap card, dark by attribute': [bootstrap, 'data-bs-theme="dark"', '<div class="card">'],
-  'Bootstrap page, dark by attribute': [bootstrap, 'data-bs-theme="dark"', '<main>'],
 }
 
 let browser: Browser

@@ -122,11 +122,6 @@ test('behavior: details, reload, Back, Forward and a link keep the place', async
   expect(await page.getByRole('radio', { name: 'Ethereum' }).isChecked()).toBe(true)
 })
 
-test('behavior: without JavaScript, a sentence', async () => {
-  const { page } = await visitWallet('/', { javaScriptEnabled: false })
-  await page.locator('noscript').waitFor() // visible
-})
-
 /** Runs in the page. Notes what has moved without an input (Layout Instability API). */
 function recordLayoutShifts(): void {
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] } // missing in the DOM types

@@ -1,10 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linksOf } from '../../docs/links.js'
 import { root } from '../imports.js'
 import { tarball } from './tarball.js'
@@ -38,35 +36,18 @@ test('behavior: contains the build, its source and documentation only', async ()
 })
 
 test('behavior: "go to definition" opens the source', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'definition-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const installed = join(folder, 'node_modules/inscription-hooks')
-  await mkdir(installed, { recursive: true })
-  await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
-  await symlink(join(root, 'node_modules/@tanstack'), join(folder, 'node_modules/@tanstack'))
-  const file = join(folder, 'app.ts')
-  const names = ['useWalletBalance', 'createIndexerClient', 'walletBalanceKeys', 'HttpError']
-  const text = `import { ${names.join(', ')} } from 'inscription-hooks'\n`
-  await writeFile(file, text)
-  await writeFile(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "module": "nodenext" } }')
-  // what editors run
-  const server = spawn(process.execPath, [join(root, 'node_modules/typescript/lib/tsserver.js')])
-  onTestFinished(() => void server.kill())
-  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]()
-  const send = (command: string, args: object) =>
-    server.stdin.write(`${JSON.stringify({ seq: 1, type: 'request', command, arguments: args })}\n`)
-  send('open', { file })
-  for (const name of names) {
-    send('definition', { file, line: 1, offset: text.indexOf(name) + 1 })
-    let found: { file: string; start: { line: number; offset: number } }[] | undefined
-    while (!found) {
-      const { value: line = '' } = await lines.next()
-      if (line.includes('"command":"definition"')) found = JSON.parse(line).body
-    }
-    const { file: source = '', start = { line: 1, offset: 1 } } = found[0] ?? {}
-    expect(source).toMatch(/inscription-hooks\/src\/\w+\/\w+\.ts$/)
-    const opened = (await readFile(source, 'utf8')).split('\n')[start.line - 1] ?? ''
-    expect(opened.slice(start.offset - 1)).toMatch(new RegExp(`^${name}\\b`))
+  const files = await listed()
+  const maps = files.filter((file) => file.endsWith('.d.ts.map'))
+  expect(maps.length).toBeGreaterThan(60)
+  for (const map of maps) {
+    const read = async (file: string) => (await run('tar', ['-xzOf', tarball, file])).stdout
+    const { sources } = JSON.parse(await read(map))
+    expect(files).toContain(posix.join(posix.dirname(map), ...sources))
+    const file = map.replace('.map', '')
+    const declarations = await read(file)
+    expect(declarations).toContain(`//# sourceMappingURL=${posix.basename(map)}`)
+    const built = await readFile(join(root, posix.relative('package', file)), 'utf8')
+    expect(declarations).toBe(built) // whose lines the map has
   }
 })
 
