@@ -175,11 +175,6 @@ const cases: Readonly<Record<string, Case>> = {
     found: { ...capped(10), total: { path: 'total', value: 57 } },
     asked: '0+20 10+20 47+20',
   },
-  'cap 25, no total': {
-    cap: 25,
-    body: ({ entries }) => ({ list: entries }),
-    found: { ...capped(25), total: null },
-  },
   'cap 12, a total that is the count of the page': {
     cap: 12,
     body: ({ entries }) => ({ list: entries, total: entries.length }),

@@ -60,8 +60,6 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   unix: (at) => 1_700_000_000 + at * 86_400,
 
   pair: (at) => hexOf(Math.floor(at / 2)),
-  word30: (at) => word(at % 30),
-  half: (at) => `ins-${Math.floor(at / 30)}`,
   mixed: (at) => (at % 2 ? `r${at % 8}` : 1 + (at % 5)),
   unix4: (at) => 1_700_000_000 + (at % 4),
   time: (at) => `${dayOf(at % 7)}T10:00:00.000+02:00`,
@@ -127,10 +125,6 @@ const services: Readonly<Record<string, string>> = {
   'contract of address and standard, shared symbols':
     'symbol+=text9 contract.addr+=address contract.std+=text2 amt_raw=digits',
   'flat ticks': 'tick*=word balance=amount',
-  'ticks of several protocols': 'tick+=word30 protocol+=half verified&=flag balance=growing',
-  'EVM portfolio': `chain_id&=number3 contract_address+=address ticker_symbol+=text9 is_spam&=flag
-    contract_decimals&=number1 logo_url&=url! last_transferred_at=time quote_rate=whole
-    balance=digits price_usd=whole! type+=text2`,
   'scientific notation': 'ticker+=word kind+=text1 rate=small weight&=big amount=small',
   'leading zeros, text and number mixed':
     'serial+=zeros ref+=mixed decimals&=number1 balance=growing',

@@ -113,12 +113,8 @@ test.each([false, true])(
 )
 
 test('behavior: an identical refetch renders readers of isFetching with the same list', async () => {
-  const view = await loadPages(
-    (result) => ({ ...readAll(result), isFetching: result.isFetching }),
-    {
-      pages: 3,
-    },
-  )
+  const read = (result: Result) => ({ ...readAll(result), isFetching: result.isFetching })
+  const view = await loadPages(read, { pages: 3 })
   const { data, entries } = view.result.current
   const { length } = view.renders
 
