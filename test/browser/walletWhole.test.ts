@@ -58,8 +58,11 @@ test('behavior: details, a search and a sort have a link, and give the focus bac
   await see('137 tokens')
   const row = rows.nth(110) // of the second page
   const details = dialog(sampleRows('137 tokens', 'eth')[110]?.tick ?? '')
+  await row.scrollIntoViewIfNeeded()
+  const { y } = (await row.boundingBox()) ?? {}
   await row.click()
   await details.waitFor()
+  expect((await row.boundingBox())?.y).toBe(y) // the list stays beside the details
   const other = await visitWallet(new URL(page.url()).search) // reads the pages up to it
   await other.page.getByRole('dialog').waitFor()
   await page.goBack()
