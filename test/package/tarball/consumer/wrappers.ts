@@ -51,6 +51,9 @@ export async function prefetch(queryClient: QueryClient): Promise<number | null 
   return queryClient.getQueryData(listOptions().queryKey)?.pages[0]?.nextOffset
 }
 
+export const refetch = (queryClient: QueryClient) =>
+  hooks.refetchWhenChanged(queryClient, client, {}, { read: ({ tick }) => String(tick) })
+
 export const readPage = () => hooks.getWalletBalance(client, parameters)
 export const readRaw = () => hooks.fetchWalletBalance(client, parameters)
 export const readAll = () => hooks.getAllWalletBalances(client, parameters)
