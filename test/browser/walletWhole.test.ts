@@ -78,6 +78,7 @@ test('behavior: details, a search and a sort have a link, and give the focus bac
   await tabTo(page.getByRole('link', { name: 'View on Etherscan' }))
   await page.keyboard.press('Escape')
   await expectFocus(ordi)
+  await dialog('ordi').waitFor({ state: 'hidden' })
   await page.reload()
   await see('4 of 137 tokens match')
   expect([await search.inputValue(), await sort.inputValue()]).toEqual(['ordi', 'amount'])

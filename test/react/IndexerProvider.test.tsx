@@ -71,7 +71,6 @@ test.each<['keeps' | 'changes', string, IndexerProviderProps, IndexerProviderPro
   ['changes', 'headers', withHeaders({ a: '1' }), withHeaders({ a: '2' })],
   ['keeps', 'an equal Headers object', withHeaders(headersOf('1')), withHeaders(headersOf('1'))],
   ['changes', 'a Headers object', withHeaders(headersOf('1')), withHeaders(headersOf('2'))],
-  ['keeps', 'equal pairs', withHeaders([['a', '1']]), withHeaders([['a', '1']])],
   ['changes', 'an option', { ...proxy, timeoutMs: 5 }, proxy],
   ['changes', 'fetch', { ...proxy, fetch: vi.fn() }, { ...proxy, fetch: vi.fn() }],
   ['changes', 'response', { ...proxy, response: {} }, { ...proxy, response: {} }],

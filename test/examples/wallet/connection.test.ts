@@ -94,7 +94,6 @@ test.for<[string, () => Promise<unknown>, problem: string]>([
 const { info, provider } = createWallet('Fox')
 
 test.for<[string, unknown]>([
-  ['no info', { provider }],
   ['a provider without request', { info, provider: {} }],
   ['a name that is not a string', { info: { ...info, name: { a: 1 } }, provider }],
   ['no name', { info: { ...info, name: ' ' }, provider }],
