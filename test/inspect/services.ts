@@ -130,10 +130,6 @@ const cases: Readonly<Record<string, Case>> = {
     }),
     found: { ...pages, total: { path: 'data.totalCount', value: 64 }, count: 64 },
   },
-  'two totals of the same value': {
-    body: ({ entries, total }) => ({ total, data: { list: entries, total } }),
-    found: { ...pages, total: { path: 'data.total', value: 57 } },
-  },
   'no total, page.next, cap 10': {
     body: ({ entries, more }) => ({ content: entries, page: { next: more } }),
     cap: 10,

@@ -43,7 +43,6 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   word,
   address: (at) => `0x${hexOf(at, 40)}`,
   hash: hexOf,
-  hex32: (at) => hexOf(at, 32),
   some: (at) => (at % 3 ? hexOf(at) : word(at)),
   inscription: (at) => `${hexOf(at)}i${at % 3}`,
   uuid: (at) => hexOf(at, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
@@ -148,7 +147,6 @@ const services: Readonly<Record<string, string>> = {
     balance_nonce&=number6 supplyID&=digit7 volume-number&=number5 totalIndex&=number4
     price_identifier&=number3 last_id&=number2 id_total=whole amount=amount`,
   'a UUID alone, as ID': 'ID+=uuid slot&=number3 open&=flag Volume=amount',
-  'token-id alone': 'token-id+=hex32 held-for&=number5 share-percent=whole',
   'an id alone that does not look like one': 'id*=word qty=amount',
   'an id alone that only some are': 'id*=some qty=amount',
   'a UUID alone, not at the top': 'item.id=uuid qty=whole',
