@@ -1,36 +1,49 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createIndexerClient,
   type IndexerClientConfig,
 } from '../../src/client/createIndexerClient.js'
+import { WALLET_BALANCE_PATH as path } from '../../src/request/createWalletBalanceRequest.js'
 import type { WalletBalanceEntry } from '../../src/response/defineWalletBalanceResponse.js'
-import { rejection } from './caught.js'
-import { recordRequests } from './recordRequests.js'
+import { thrown, visibleText } from './caught.js'
+import { apiKey, recordRequests, request } from './recordRequests.js'
 
 type Config = IndexerClientConfig<WalletBalanceEntry>
-type Options = Omit<Config, 'baseUrl' | 'apiKey' | 'proxyUrl'>
 
-const apiKey = 'made-up-key-4f7e'
 const baseUrl = 'https://indexer.example/pfx/'
-const endpoint = 'https://indexer.example/pfx/api/v1/data/portfolio/token/get-wallet-balance'
+const endpoint = `https://indexer.example/pfx${path}`
 const proxyUrl = 'https://dapp.example/api/wallet-balance?team=a'
-const request = { address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 }
+const proxy = { proxyUrl: '/x' }
 const contentType = { 'Content-Type': 'application/json' }
+const visible = String.fromCharCode(...Array.from({ length: 0x5e }, (_, index) => index + 0x21))
+const direct = (url: string | URL, base: string): [Config, string, string] => {
+  return [{ baseUrl: url, apiKey }, base + path, apiKey]
+}
 
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test.each<[string, Config, string, Record<string, string>]>([
-  ['direct', { baseUrl, apiKey }, endpoint, { 'X-API-KEY': apiKey, ...contentType }],
-  ['proxy', { proxyUrl, scope: 'a' }, proxyUrl, contentType],
-])('default: %s sends only the documented request', async (_, config, url, headers) => {
-  const { fetch, requests } = recordRequests()
-  await createIndexerClient({ ...config, fetch }).request(request)
+test.each<[Config, url: string, key?: string]>([
+  direct(baseUrl, 'https://indexer.example/pfx'),
+  direct('https://h', 'https://h'),
+  direct('https://h///', 'https://h'),
+  direct('https://h/a//b%20c/', 'https://h/a//b%20c'),
+  direct('http://127.0.0.1:8787/', 'http://127.0.0.1:8787'),
+  direct('http://[::1]:8787', 'http://[::1]:8787'),
+  direct('  HTTPS://H/Pfx/ ', 'https://h/Pfx'),
+  direct(new URL('https://h/pfx/'), 'https://h/pfx'),
+  direct('https://h/@team/', 'https://h/@team'),
+  [{ baseUrl, apiKey: visible }, endpoint, visible],
+  [{ proxyUrl, scope: 'a' }, proxyUrl],
+  [{ proxyUrl: new URL('https://h/api//x/') }, 'https://h/api//x/'],
+  [{ proxyUrl: `https://h${path}` }, `https://h${path}`],
+])('default: %o sends only the documented request, to %s', async (config, url, key) => {
+  const respond = () => Response.json([], { headers: { 'Retry-After': '7' } })
+  const { fetch, requests } = recordRequests(respond)
+  const response = await createIndexerClient({ ...config, fetch }).request(request)
+  expect(response).toMatchObject({ body: [], retryAfterMs: 7000 })
   const body = '{"address":"0xfa4e","chain":"eth","limit":20,"offset":0}'
+  const headers = { ...(key && { 'X-API-KEY': key }), ...contentType }
   const init = { method: 'POST', redirect: 'manual', headers, body }
-  // Cloudflare Workers reject any `credentials` field
   expect(requests).toEqual([{ url, init: { ...init, signal: expect.any(AbortSignal) } }])
+  // Cloudflare Workers reject any `credentials` field
   expect(requests[0]?.init).not.toHaveProperty('credentials')
 })
 
@@ -106,19 +119,53 @@ test.each<[string, Config, string]>([
   expect(createIndexerClient(config).scope).toBe(scope)
 })
 
-test.each<[string, Options, number]>([
-  ['default 30,000', {}, 30_000],
-  ['the smallest', { timeoutMs: 1 }, 1],
-  ['the longest timer', { timeoutMs: 2 ** 31 - 1 }, 2 ** 31 - 1],
-])('parameters: timeoutMs: %s', async (_, options, timeoutMs) => {
-  vi.useFakeTimers()
-  const settled = vi.fn()
-  const fetch = () => new Promise<never>(() => undefined)
-  const client = createIndexerClient({ baseUrl, apiKey, fetch, ...options })
-  const result = rejection(client.request(request))
-  void result.then(settled)
-  await vi.advanceTimersByTimeAsync(timeoutMs - 1)
-  expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await result).toMatchObject({ name: 'TimeoutError', timeoutMs })
+const secret = 'hunter2-secret'
+const alone =
+  /up correctly\. Pass `baseUrl` with `apiKey`, or `proxyUrl` alone\. .*unset environment/
+const scope = /set `scope`/
+const timeout = /`timeoutMs` must/
+const secretIn = (name: string) => ({ [name]: secret })
+
+test.each<[message: RegExp, configs: unknown[]]>([
+  [alone, [{ baseUrl: 'https://h', apiKey: secret, proxyUrl: '/x' }, {}, { proxyUrl: '' }]],
+  [alone, [{ ...proxy, apiKey: secret }, { ...proxy, baseUrl: 'https://h' }, { apiKey: secret }]],
+  [alone, [undefined, ''].map((baseUrl) => ({ baseUrl, apiKey: secret }))],
+  [alone, [undefined, ''].map((apiKey) => ({ baseUrl: 'https://h', apiKey }))],
+  [
+    /`baseUrl` must be an absolute http\(s\) URL that ends before /,
+    [
+      ...['/api', 'h.example', 'ftp://h', 'xhttp://h', 'https://', `javascript:${secret}`],
+      ...[`https://${secret}@h`, `https://${secret}@h/x//y/`, `https://:${secret}@h`],
+      ...['https://h/pfx?', `https://h?key=${secret}`, `https://h#${secret}`, 'https://h/#'],
+      ...[`https://h${path}`, `https://h/pfx${path}/`],
+    ].map((baseUrl) => ({ baseUrl, apiKey: secret })),
+  ],
+  [
+    /`apiKey` must be visible ASCII, without spaces\.$/,
+    [
+      ...[' ', `${secret}\n`, `${secret}\r\nX: y`, `${secret} x`, ` ${secret}`],
+      ...[`${secret}\u200b`, `${secret}é`, `${secret}\x7f`],
+    ].map((apiKey) => ({ baseUrl: 'https://h', apiKey })),
+  ],
+  [scope, [{ proxyUrl: `/x?${secret}` }, { proxyUrl: new URL(`https://h/x?${secret}`) }]],
+  [scope, ['https://h/x?', `//${secret}@h`].map((proxyUrl) => ({ proxyUrl }))],
+  [scope, [{ proxyUrl: `https://me:${secret}@h/x` }]],
+  [timeout, [0, -1, 1.5, NaN, Infinity, 2 ** 31].map((timeoutMs) => ({ ...proxy, timeoutMs }))],
+  [
+    /`headers` must have valid names/,
+    [
+      ...['X-API-KEY', 'x-api-key', 'content-type', `${secret} `, ''].map(secretIn),
+      ...[new Headers({ 'X-API-KEY': secret }), { 'X-Team': 'a', 'Content-Type': secret }],
+      ...[[['content-type', secret]], { 'X-Session': `${secret}\r\nX-Evil: 1` }],
+      ...[{ 'X-Team': 'a', 'X-Session': `${secret}\u200b` }, [[secret]], secret, null],
+    ].map((headers) => ({ ...proxy, headers })),
+  ],
+])('behavior: IndexerConfigError: %s, without secrets: %j', (message, configs) => {
+  for (const config of configs) {
+    const given = config as Config // untyped JavaScript may pass it
+    const error = thrown(() => createIndexerClient(given))
+    expect(error, JSON.stringify(config)).toMatchObject({ name: 'IndexerConfigError' })
+    expect(String(error)).toMatch(message)
+    expect(visibleText(error)).not.toContain(secret)
+  }
 })

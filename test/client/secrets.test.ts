@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { rejection, visibleText } from './caught.js'
+import { request } from './recordRequests.js'
 
 const apiKey = 'k-1"\\%+/&<made>up'
 
@@ -22,7 +23,6 @@ const coded = (code: unknown) => Object.assign(new Error('no'), { code })
 async function failWith(thrown: unknown, headers: HeadersInit = { Authorization: session }) {
   const fetch = () => Promise.reject(thrown) // anything may be thrown
   const config = { baseUrl: 'https://h', apiKey, fetch, headers }
-  const request = { address: '0xfa4e', chain: 'eth', limit: 20, offset: 0 }
   return rejection(createIndexerClient(config).request(request))
 }
 
@@ -57,7 +57,11 @@ const throws = () => {
   throw new Error(apiKey)
 }
 const config = { headers: { 'X-API-KEY': apiKey, Authorization: session }, url: 'https://h/x' }
-const request = Object.assign(new Error('no'), { request: config, config, toJSON: () => config })
+const withRequest = Object.assign(new Error('no'), {
+  request: config,
+  config,
+  toJSON: () => config,
+})
 const bare = Object.assign(Object.create(null), { config }) as unknown // no prototype
 
 test.each<[string, unknown]>([
@@ -71,8 +75,8 @@ test.each<[string, unknown]>([
   ['the key in its name', Object.assign(new Error('no'), { name: apiKey })],
   ['the key as its code', coded(apiKey)],
   ['the body', failure('fetch failed', { data: 'visible-body-text' })],
-  ['its request', request],
-  ['its request, two causes down', failure('no', failure('no', request))],
+  ['its request', withRequest],
+  ['its request, two causes down', failure('no', failure('no', withRequest))],
   ['a plain object with a request', { config }],
   ['an object without prototype', bare],
   ...['code', 'cause'].map((field): [string, unknown] => {

@@ -1,22 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import {
-  HttpError,
-  IndexerConfigError,
-  InvalidParametersError,
-  InvalidResponseError,
-  NetworkError,
-  PaginationError,
-  ProviderNotFoundError,
-  RedirectError,
-  ServiceError,
-  TimeoutError,
-  walletBalanceRetry,
-} from '../../src/exports/index.js'
+import * as exported from '../../src/exports/index.js'
 
+const { HttpError, IndexerConfigError, InvalidParametersError, InvalidResponseError } = exported
+const { NetworkError, PaginationError, ProviderNotFoundError, RedirectError } = exported
+const { ServiceError, TimeoutError, walletBalanceRetry } = exported
 const { retry, retryDelay } = walletBalanceRetry
 const http = (status: number, retryAfterMs?: number) => new HttpError({ status, retryAfterMs })
 const refused = new HttpError({ status: 502, code: 'upstream_unauthorized' })
-const invalid = (reason: InvalidResponseError['reason']) => new InvalidResponseError({ reason })
+const httpCase = (expected: boolean) => (status: number) => {
+  return [`${status}`, http(status), expected] as [string, unknown, boolean]
+}
+const invalid = (reason: exported.InvalidResponseError['reason']) =>
+  new InvalidResponseError({ reason })
 
 test.each<[string, unknown, boolean]>([
   ['network', new NetworkError(), true],
@@ -39,13 +34,9 @@ test.each<[string, unknown, boolean]>([
   // a custom `queryFn` may throw anything
   ['another error', new TypeError('x'), false],
   ['no error', null, false],
-  ...[408, 425, 429, 500, 502, 503, 504, 599].map((status) => [`${status}`, http(status), true]),
-  ...[400, 401, 403, 404, 405, 413, 415, 422, 499, 999].map((status) => [
-    `${status}`,
-    http(status),
-    false,
-  ]),
-] as [string, unknown, boolean][])('retry: %s', (_, error, expected) => {
+  ...[408, 425, 429, 500, 502, 503, 504, 599].map(httpCase(true)),
+  ...[400, 401, 403, 404, 405, 413, 415, 422, 499, 999].map(httpCase(false)),
+])('retry: %s', (_, error, expected) => {
   expect(retry(0, error)).toBe(expected)
 })
 
