@@ -162,7 +162,7 @@ export default defineConfig({
     }
     const tarball = join(root, `.cache/tarball/inscription-hooks-${version}.tgz`)
     if (!isPublished) copyFileSync(tarball, join(outDir, 'inscription-hooks.tgz'))
-    copyFileSync(join(docs, 'openapi.yaml'), join(outDir, 'openapi.yaml'))
+    copyFileSync(join(docs, 'openapi.json'), join(outDir, 'openapi.json'))
     mkdirSync(join(outDir, 'r'))
     for (const [name, text] of registryFiles()) {
       writeFileSync(join(outDir, 'r', name), withCommands(text))
