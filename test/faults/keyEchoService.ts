@@ -23,15 +23,8 @@ export const failingWallets: readonly string[] = echoes.map((_, index) => `0xecc
 
 export function startEchoService(): Promise<FaultServer> {
   return startFaultServer(() => (socket, request) => {
-    // the four documented fields
-    const {
-      address = '',
-      limit,
-      offset,
-    } = JSON.parse(request.body) as Record<string, string> & {
-      limit: number
-      offset: number
-    }
+    type Body = { address: string; limit: number; offset: number }
+    const { address, limit, offset } = JSON.parse(request.body) as Body // as the client sends it
     const echo = echoes[failingWallets.indexOf(address)]
     const list = Array.from({ length: 40 }, (_, id) => ({ tick: `tick-${id}` }))
     const page = json({ data: { list: list.slice(offset, offset + limit), total: 40 } })

@@ -1,16 +1,201 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { isIndexerError } from '../../src/errors/WalletBalanceError.js'
 import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
-import * as arbitraries from '../client/arbitraries.js'
 import { visibleText } from '../client/caught.js'
-import { startRawServer } from '../client/rawServer.js'
+import { listen } from '../listen.js'
 
-const { anyResponse, apiKey, canary, endlessResponse, keyCore, pageResponse } = arbitraries
+/** The bytes of an HTTP response and the expectations about them. */
+type RawResponse = {
+  /** Latin-1: one character per byte. */
+  readonly wire: string
+  /** `odd`: malformed HTTP, which runtimes parse differently. */
+  readonly delivery: 'whole' | 'cut' | 'endless' | 'odd'
+  readonly ending: 'keep' | 'end' | 'reset' | 'hang' | 'trickle'
+  /** The entries of a page, if it is read as one. */
+  readonly entries: readonly unknown[] | undefined
+}
+
+/** The service echoes this key everywhere. `keyCore` needs no escaping in JSON or URLs. */
+const apiKey = '"k\\%+<c0re4f7e5a\\"&'
+const keyCore = 'c0re4f7e5a'
+
+/** A marker in response bodies that no error may contain. */
+const canary = 'c4nary-of-a-body'
+
+type Body = { bytes: Buffer; entries?: unknown[] }
+const text = (body: string): Body => ({ bytes: Buffer.from(body) })
+const json = (body: unknown) => text(JSON.stringify(body))
+
+const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 9 }), fc.integer(), fc.constant(null))
+const fields = { tick: fc.string(), note: fc.constant(canary), balance: cell, é: cell }
+const entry = fc.record(fields, { noNullPrototype: true })
+const entryList = fc.array(entry, { minLength: 1, maxLength: 6 })
+const envelope = fc.constantFrom(
+  ...['LIST', ' {"data":LIST}\r\n', '[{"total":5,"tokenList":LIST}]'],
+  '\uFEFF{"code":0,"msg":"ok","data":{"list":LIST,"page":1}}',
+  `{"hasMore":true,"tokens":LIST,"errors":[]}${' '.repeat(20_000)}`,
+)
+const page = fc.tuple(entryList, envelope).map(([entries, around]): Body => {
+  return { ...text(around.replace('LIST', () => JSON.stringify(entries))), entries }
+})
+
+const echo = fc
+  .tuple(fc.nat(210), fc.constantFrom(apiKey, encodeURIComponent(apiKey)))
+  .map(([length, key]) => `${'x'.repeat(length)}${key}\0\n${key}`) // longer than an error's detail
+const badSequence = fc.constantFrom([], [0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82])
+const brokenPage = fc
+  .tuple(page, fc.integer({ min: 4, max: 50 }), badSequence)
+  .map(([{ bytes }, at, bad]): Body => {
+    const rest = bad.length === 0 ? [] : [Buffer.from(bad), bytes.subarray(at)]
+    return { bytes: Buffer.concat([bytes.subarray(0, at), ...rest]) }
+  })
+const anyBody = fc.oneof(
+  { weight: 3, arbitrary: page },
+  { weight: 2, arbitrary: brokenPage },
+  echo.map((message) => json({ success: false, message, data: [{ note: canary }] })),
+  echo.map((message) => json({ error: { code: apiKey, message } })),
+  fc.constantFrom<unknown>({}, [canary], { data: { ordi: { x: canary } } }).map(json),
+  fc.constantFrom<unknown>({ a: [], b: [{}] }, [{ a: [], b: [{}] }]).map(json),
+  fc.constantFrom(`<p>${canary} ${apiKey}`, 'null', `{'a':"${canary}"}`, '[1,]').map(text),
+  fc.constantFrom('', ' ', '\r\n', '\uFEFF').map(text),
+  fc.integer({ min: 65, max: 9000 }).map((depth) => text('['.repeat(depth) + ']'.repeat(depth))),
+)
+
+const reason = fc.constantFrom('OK', '', 'N\tO', '\xe9\xff', apiKey)
+const statusLine = (...codes: number[]) =>
+  fc.tuple(fc.constantFrom(...codes), reason).map((words) => `HTTP/1.1 ${words.join(' ')}`)
+const success = statusLine(200, 200, 200, 201, 206, 299)
+const anyStatus = fc.oneof(
+  success,
+  statusLine(300, 301, 302, 303, 307, 308),
+  statusLine(400, 401, 404, 408, 418, 425, 429, 451, 500, 503, 599),
+  success.map((line) => `HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n${line}`),
+)
+const header = fc.constantFrom(
+  ...['Content-Type: text/html', 'Location: /stolen', `Location: //127.0.0.1:1/?key=${apiKey}`],
+  ...['Refresh: 0; url=/stolen', `X-API-KEY: ${apiKey}`, 'X-Latin: \xe9\xff', '__proto__: x'],
+  ...['Date: -5', 'Retry-After: 2', 'Retry-After: -5', `Retry-After: ${'9'.repeat(400)}`],
+)
+const oddStatus = fc.constantFrom('HTTP/1.1 101 x', 'HTTP/9.9 200 OK', 'ICY 200', '<html>', '\0')
+const oddHeader = fc.constantFrom(
+  ...['Content-Length: 7', 'Content-Length: -1', 'Content-Length: 5, 5', 'Content-Length:'],
+  ...['Transfer-Encoding: gzip, chunked', 'Content-Encoding: x, gzip', 'Upgrade: x', 'no colon'],
+  ...['X-Nul: \0', 'X-Lf: a\nb', 'X-Fold: a\r\n b', ': x', `X-Huge: ${'x'.repeat(20_000)}`],
+  ...['gzip', 'br', 'deflate'].map((coding) => `Content-Encoding: ${coding}`),
+)
+
+const toChunk = (part: string) => `${part.length.toString(16)};x=y\r\n${part}\r\n`
+/** How a body declares its end: its headers and its bytes. */
+const framings: Record<string, (bytes: string) => string[]> = {
+  length: (bytes) => [`Content-Length: ${bytes.length}`, '', bytes],
+  chunked: (bytes) => {
+    return ['Transfer-Encoding: chunked', '', `${bytes.replace(/.{1,99}/gs, toChunk)}0\r\n\r\n`]
+  },
+  close: (bytes) => ['', bytes],
+}
+const usual = { body: page, status: success, headers: fc.array(header, { maxLength: 3 }) }
+const framing = fc.constantFrom(...Object.keys(framings))
+const endings = {
+  ...({ whole: ['keep', 'end'], cut: ['end', 'reset'], odd: ['end'] } as const),
+  endless: ['hang', 'trickle'] as const,
+}
+
+/** Responses of one kind of delivery: pages with a 2xx status, unless `parts` overrides it. */
+function responses(delivery: RawResponse['delivery'], parts: Partial<typeof usual> = {}) {
+  return fc
+    .record({ ...usual, framing, end: fc.constantFrom(...endings[delivery]), ...parts })
+    .chain(({ body, status, headers, framing, end }) => {
+      const framed = framings[framing]?.(body.bytes.toString('latin1')) ?? []
+      const wire = [status, ...headers, ...framed].join('\r\n')
+      const isCut = delivery === 'cut' || delivery === 'endless'
+      // without a length, the end of the connection is the end of the body
+      const ending = end === 'keep' && framing === 'close' ? 'end' : end
+      const length = isCut ? fc.nat(wire.length - 1) : fc.constant(wire.length)
+      return length.map((cut): RawResponse => {
+        return { wire: wire.slice(0, cut), ending, delivery, entries: body.entries }
+      })
+    })
+}
+
+const pageResponse = responses('whole')
+const endlessResponse = responses('endless', { status: anyStatus })
+
+const anyResponse = fc.oneof(
+  { weight: 22, arbitrary: responses('whole', { body: anyBody }) },
+  { weight: 5, arbitrary: responses('whole', { body: anyBody, status: anyStatus }) },
+  { weight: 2, arbitrary: responses('cut', { status: anyStatus }) },
+  { weight: 1, arbitrary: responses('odd', { status: oddStatus }) },
+  { weight: 1, arbitrary: responses('odd', { headers: fc.tuple(oddHeader) }) },
+  { weight: 2, arbitrary: endlessResponse },
+)
+
+/** A service on localhost that sends raw bytes. Stops when the test ends. */
+async function startRawServer() {
+  const calls = new Map<string, (socket: Socket, request: string) => void>()
+  const strays: string[] = []
+  const server = createServer({ noDelay: true }, (socket) => {
+    let received = ''
+    socket.setEncoding('latin1')
+    socket.on('error', () => undefined) // the client may reset the connection
+    socket.on('data', (data) => {
+      received += String(data)
+      const [head = '', body] = received.split('\r\n\r\n')
+      const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+      if (body === undefined || body.length < length) return
+      const request = received
+      received = ''
+      const [, id = ''] = head.split(/[/ ]+/)
+      const response = calls.get(id)
+      if (response) return response(socket, request)
+      if (!/^\d+$/.test(id)) strays.push(request) // a numeric id is a finished call
+      socket.destroy()
+    })
+  })
+  onTestFinished(() => void server.close())
+  const origin = await listen(server)
+  let count = 0
+
+  /** Serves one call at its own URL, until `end` is called. */
+  function serveCall(response: RawResponse, onRequest: () => void) {
+    const id = String((count += 1))
+    const requests: string[] = []
+    const sockets: Socket[] = []
+    calls.set(id, (socket, request) => {
+      requests.push(request)
+      sockets.push(socket)
+      onRequest()
+      void play(socket, response)
+    })
+    /** Resolves when the client has closed its connections. */
+    const closed = async () => {
+      for (const socket of sockets) {
+        if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
+      }
+    }
+    return { baseUrl: `${origin}/${id}`, requests, end: () => calls.delete(id), closed }
+  }
+  /** `strays`: requests to a URL of no call, such as a followed redirect. */
+  return { serveCall, strays }
+}
+
+async function play(socket: Socket, { wire, ending }: RawResponse): Promise<void> {
+  const half = wire.length / 2
+  socket.write(wire.slice(0, half), 'latin1')
+  await nextTurn()
+  socket.write(wire.slice(half), 'latin1')
+  if (ending === 'end') socket.end()
+  if (ending === 'reset') socket.resetAndDestroy()
+  if (ending !== 'trickle') return
+  const drip = setInterval(() => socket.write(' '), 5)
+  socket.on('close', () => clearInterval(drip))
+}
+
 const { FUZZ_RUNS, FUZZ_SEED } = process.env
 const runs = Number(FUZZ_RUNS ?? 1000)
 const seed = Number(FUZZ_SEED ?? (FUZZ_RUNS ? Date.now() % 2 ** 31 : 7))
@@ -26,7 +211,7 @@ const classes = [
 ]
 
 type Case = {
-  sent: arbitraries.RawResponse
+  sent: RawResponse
   response?: WalletBalanceResponse<unknown>
   abort?: 'before' | 'request' | number
 }

@@ -24,10 +24,19 @@ test('default: the upstream request holds the four fields and two headers only',
   expect(onError).not.toHaveBeenCalled()
 })
 
-test.each<[title: string, parts: RequestParts, status: number, code: string]>([
+type Start = (body: ReadableStreamDefaultController) => void
+const streamed = (start: Start): RequestParts => post(new ReadableStream({ start }))
+const broken = streamed((body) => body.error(new Error('reset')))
+const endless = (bytes: number) => streamed((body) => body.enqueue(blanks(bytes)))
+const unknownLength = post(new Blob([padded(2_000), blanks(48)]).stream())
+
+test.each<[title: string, parts: RequestParts, status: number, code?: string, options?: object]>([
   ['GET', { method: 'GET' }, 405, 'method_not_allowed'],
   ['text/plain', type('text/plain;charset=UTF-8'), 415, 'unsupported_media_type'],
   ['no Content-Type', type(''), 415, 'unsupported_media_type'],
+  ['a charset', type('application/json; charset=utf-8'), 200],
+  ['2,048 bytes', post(padded(2_048), { 'Content-Length': '2048' }), 200],
+  ['2,048 bytes of unknown length', unknownLength, 200],
   ['2,049 bytes', post(padded(2_049)), 413, 'body_too_large'],
   ['not JSON', post('address=0xfa4e'), 400, 'invalid_request'],
   ['not UTF-8', post(Uint8Array.from([0x22, 0xff, 0x22])), 400, 'invalid_request'],
@@ -38,11 +47,34 @@ test.each<[title: string, parts: RequestParts, status: number, code: string]>([
   ['a limit as a string', ask({ limit: '20' }), 400, 'invalid_request'],
   ['a line break', ask({ chain: 'eth\r\nX-Evil: 1' }), 400, 'invalid_request'],
   ['a limit over 100', ask({ limit: 101 }), 400, 'limit_too_large'],
+  ['a limit of maxLimit', ask({ limit: 5_000 }), 200, '', { maxLimit: 5_000 }],
+  [
+    'a limit over maxLimit: not clamped',
+    ask({ limit: 6 }),
+    400,
+    'limit_too_large',
+    { maxLimit: 5 },
+  ],
   ['a chain outside allowedChains', ask({ chain: 'doge' }), 400, 'chain_not_allowed'],
-])('behavior: %s: refused, without onError', async (_, parts, status, code) => {
-  const { ask, fetch, onError } = stubbedProxy({ allowedChains: ['eth', 'bsc'] })
+  [
+    'any chain without allowedChains',
+    ask({ chain: 'doge' }),
+    200,
+    '',
+    { allowedChains: undefined },
+  ],
+  ['a body that fails', broken, 400, 'invalid_request'],
+  ['a body that does not end', endless(9), 408, 'request_timeout', { timeoutMs: 20 }],
+  ['a large body that does not end', endless(2_049), 413, 'body_too_large'],
+  ['an aborted request', { signal: AbortSignal.abort() }, 499],
+])('behavior: %s: status %3$i, without onError', async (_, parts, status, code, options) => {
+  const { ask, fetch, onError } = stubbedProxy({ allowedChains: ['eth', 'bsc'], ...options })
   const response = await ask(parts)
 
+  expect(response.status).toBe(status)
+  expect(fetch).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+  expect(onError).not.toHaveBeenCalled()
+  if (!code) return
   expect(await errorOf(response, status)).toBe(code)
   expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'application/json',
@@ -50,49 +82,14 @@ test.each<[title: string, parts: RequestParts, status: number, code: string]>([
     'x-content-type-options': 'nosniff',
     ...(status === 405 && { allow: 'POST, OPTIONS' }),
   })
-  expect(fetch).not.toHaveBeenCalled()
-  expect(onError).not.toHaveBeenCalled()
 })
 
-test('behavior: the message names invalid fields and quotes no value', async () => {
+test('behavior: the message names invalid fields and `maxLimit`, and quotes no value', async () => {
+  const refused = await stubbedProxy({ maxLimit: 5 }).ask(ask({ limit: 6 }))
+  expect(await refused.text()).toContain('at most 5')
   const body = bodyOf({ address: '<script>', chain: '', limit: 'many', evil: 1 })
   const text = await (await stubbedProxy().ask({ body })).text()
   for (const name of ['address', 'chain', 'limit']) expect(text).toContain(`${name}: expected`)
   expect(text).toContain('expected only address, chain, limit, offset')
   expect(text).not.toMatch(/offset:|script|many|evil/)
-})
-
-test.each<[title: string, parts: RequestParts, options?: object]>([
-  ['2,048 bytes', post(padded(2_048), { 'Content-Length': '2048' })],
-  ['2,048 bytes of unknown length', post(new Blob([padded(2_000), blanks(48)]).stream())],
-  ['a charset', type('application/json; charset=utf-8')],
-  ['any chain without allowedChains', ask({ chain: 'doge' })],
-  ['a limit of maxLimit', ask({ limit: 5 }), { maxLimit: 5 }],
-  ['a limit of a high maxLimit', ask({ limit: 5_000 }), { maxLimit: 5_000 }],
-])('behavior: %s is accepted', async (_, parts, options) => {
-  expect((await stubbedProxy(options).ask(parts)).status).toBe(200)
-})
-
-test('parameters: maxLimit: a higher limit is refused, not clamped', async () => {
-  const refused = await stubbedProxy({ maxLimit: 5 }).ask(ask({ limit: 6 }))
-  expect(await refused.text()).toContain('at most 5')
-})
-
-type Start = (body: ReadableStreamDefaultController) => void
-const streamed = (start: Start): RequestParts => post(new ReadableStream({ start }))
-const broken = streamed((body) => body.error(new Error('reset')))
-const endless = (bytes: number) => streamed((body) => body.enqueue(blanks(bytes)))
-
-test.each<[title: string, parts: RequestParts, status: number, code?: string]>([
-  ['a body that fails', broken, 400, 'invalid_request'],
-  ['a body that does not end', endless(9), 408, 'request_timeout'],
-  ['a large body that does not end', endless(2_049), 413, 'body_too_large'],
-  ['an aborted request', { signal: AbortSignal.abort() }, 499],
-])('behavior: %s: no upstream request', async (_, parts, status, code) => {
-  const { ask, fetch, onError } = stubbedProxy({ timeoutMs: 20 })
-  const response = await ask(parts)
-  expect(response.status).toBe(status)
-  if (code) expect(await errorOf(response, status)).toBe(code)
-  expect(fetch).not.toHaveBeenCalled()
-  expect(onError).not.toHaveBeenCalled()
 })

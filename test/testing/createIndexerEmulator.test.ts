@@ -21,7 +21,6 @@ async function pageOf(indexer: IndexerEmulator, changed: Partial<typeof fields> 
 test('default, parameters: seed', async () => {
   const indexer = createIndexerEmulator({ seed: 3 })
   const response = await indexer.fetch(requestFor({ address: indexer.wallets[3]?.address ?? '' }))
-
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json'])
   await expect(response.json()).resolves.toMatchObject({ code: 0, data: { total: 137 } })
   expect(indexer.wallets[3]).toEqual(createSampleWallets(3)[3])
@@ -146,16 +145,20 @@ test('parameters: latencyMs', async () => {
   await response
 })
 
-const bob = '0xfa4e0b'
-const upperCase = '0xFA4E0A'
+const addresses: Record<string, string> = { a: address, A: '0xFA4E0A', b: '0xfa4e0b' }
+/** Of `a eth`: the address and the chain. */
+const partsOf = (asked: string) => {
+  const [name = '', chain = ''] = asked.split(' ')
+  return [addresses[name] ?? '0xfa4e0c', chain] as const
+}
 
-/** An emulator, and requests like `0xfa4e0a eth`. */
+/** An emulator, and requests like `a eth`. */
 function setup() {
   const indexer = createIndexerEmulator({ wallets: [] })
   /** The requests with a response, in order. */
   const answered: string[] = []
   const ask = async (asked: string, signal?: AbortSignal) => {
-    const [address = '', chain = ''] = asked.split(' ')
+    const [address, chain] = partsOf(asked)
     const { status } = await indexer.fetch(requestFor({ address, chain }, signal))
     answered.push(asked)
     return status
@@ -168,43 +171,24 @@ function setup() {
   /** Sends requests, and waits for the responses that are not held. */
   const send = async (...all: string[]) => {
     for (const asked of all) void ask(asked)
-    await ask('0xfa4e0c last')
+    await ask('c last')
     answered.pop()
   }
   return { ...indexer, answered, ask, askInTurn, send }
 }
 
-test.each<[title: string, fault: EmulatorFault, asked: string[], statuses: number[]]>([
-  ['all requests', {}, [`${bob} bsc`], [500]],
-  [
-    'address',
-    { address: address },
-    [`${bob} x`, `${upperCase} x`, `${address} x`],
-    [200, 500, 200],
-  ],
-  ['address in another case', { address: upperCase }, [`${address} eth`], [500]],
-  ['chain in another case', { chain: 'ETH' }, [`${address} eth`], [200]],
-  [
-    'address and chain',
-    { address: address, chain: 'eth' },
-    [`${address} bsc`, `${bob} eth`, `${address} eth`],
-    [200, 200, 500],
-  ],
-  [
-    'chain and times',
-    { chain: 'eth', times: 2 },
-    [`${address} eth`, `${address} bsc`, `${bob} eth`, `${bob} eth`],
-    [500, 200, 500, 200],
-  ],
-  [
-    'after two, for a chain',
-    { chain: 'eth', after: 2 },
-    [`${address} eth`, `${address} bsc`, `${bob} eth`, `${bob} eth`, `${bob} eth`],
-    [200, 200, 200, 500, 200],
-  ],
-  ['another offset', { offset: 20 }, [`${address} eth`], [200]],
-  ['the offset', { offset: 0, after: 1 }, [`${address} eth`, `${bob} eth`], [200, 500]],
-])('parameters: failNext: %s', async (_, fault, asked, statuses) => {
+test.each<[fault: EmulatorFault, asked: string[], statuses: number[]]>([
+  [{}, ['b bsc'], [500]],
+  [{ address }, ['b x', 'A x', 'a x'], [200, 500, 200]],
+  [{ address: '0xFA4E0A' }, ['a eth'], [500]],
+  [{ chain: 'ETH' }, ['a eth'], [200]],
+  [{ address, chain: 'eth' }, ['a bsc', 'b eth', 'a eth'], [200, 200, 500]],
+  [{ chain: 'eth', times: 2 }, ['a eth', 'a bsc', 'b eth', 'b eth'], [500, 200, 500, 200]],
+  [{ chain: 'eth', after: 1 }, ['a eth', 'a bsc', 'b eth', 'b eth'], [200, 200, 500, 200]],
+  [{ chain: 'eth', after: 2 }, ['a eth', 'b eth', 'b eth', 'b eth'], [200, 200, 500, 200]],
+  [{ offset: 20 }, ['a eth'], [200]],
+  [{ offset: 0, after: 1 }, ['a eth', 'b eth'], [200, 500]],
+])('parameters: failNext(%j): %j', async (fault, asked, statuses) => {
   const { askInTurn, failNext } = setup()
   failNext(fault)
   expect(await askInTurn(...asked)).toEqual(statuses)
@@ -213,67 +197,59 @@ test.each<[title: string, fault: EmulatorFault, asked: string[], statuses: numbe
 test('behavior: faults keep their order; other requests, also refused ones, leave them', async () => {
   const { askInTurn, failNext, fetch } = setup()
   failNext({ status: 418, times: 0 })
-  failNext({ status: 404, address: bob })
+  failNext({ status: 404, address: addresses['b'] })
   failNext({ status: 429, chain: 'eth' })
   failNext({ status: 503 })
-  failNext({ status: 401, address: address, chain: 'eth' })
+  failNext({ status: 401, address, chain: 'eth' })
 
   expect((await fetch(postRequest({ method: 'GET' }))).status).toBe(405)
-  const eth = `${address} eth`
-  const statuses = await askInTurn(eth, eth, eth, eth, `${bob} bsc`)
-
+  const statuses = await askInTurn('a eth', 'a eth', 'a eth', 'a eth', 'b bsc')
   expect(statuses).toEqual([429, 503, 401, 200, 404])
 })
 
-test('parameters: hold and release: chain', async () => {
+const all = ['a ETH', 'a bsc', 'a eth', 'b eth']
+
+test.each<[holds: string[], held: string[], releases: string[], stillHeld: string[]]>([
+  [['A eth'], ['a eth'], [], ['a eth']],
+  [['A eth'], ['a eth'], ['a bsc', 'b eth'], ['a eth']],
+  [['A eth'], ['a eth'], ['A eth'], []],
+  // a release without a chain ends all holds of its address, one with a chain only that
+  [['a', 'a eth', 'b eth'], all, ['a'], ['b eth']],
+  [['a'], all.slice(0, 3), ['a eth'], ['a ETH', 'a bsc']],
+  [['a'], all.slice(0, 3), ['a eth', 'a'], []],
+])('parameters: hold %j holds %j; after release %j: %j', async (...args) => {
+  const [holds, held, releases, stillHeld] = args
   const { answered, hold, release, send } = setup()
-  hold(upperCase, 'eth')
-  await send(`${address} eth`, `${address} ETH`, `${address} bsc`, `${bob} eth`)
-  const others = [`${address} ETH`, `${address} bsc`, `${bob} eth`]
-  expect(answered).toEqual(others)
+  const without = (names: string[]) => all.filter((asked) => !names.includes(asked))
+  for (const each of holds) hold(...partsOrAddress(each))
+  await send(...all)
+  expect(answered).toEqual(without(held))
 
-  release(address, 'bsc')
-  release(bob, 'eth')
-  await send()
-  expect(answered).toEqual(others)
-
-  release(upperCase, 'eth')
-  await send()
-  expect(answered).toEqual([...others, `${address} eth`])
+  for (const each of releases) release(...partsOrAddress(each))
+  await send(...all)
+  const expected = [...without(stillHeld), ...without(stillHeld)]
+  expect(answered.sort()).toEqual(expected.sort())
+  for (const each of holds) hold(...partsOrAddress(each)) // as at first
+  await send(...all)
+  expect(answered.slice(expected.length)).toEqual(without(held))
 })
 
-test('behavior: release without a chain ends all holds of its address, with a chain only that', async () => {
-  const { answered, hold, release, send } = setup()
-  hold(address)
-  hold(address, 'eth')
-  hold(bob, 'eth')
-  await send(`${address} eth`, `${address} bsc`, `${bob} eth`)
-  expect(answered).toEqual([])
-
-  release(address)
-  await send(`${address} eth`)
-  expect(answered).toEqual([`${address} eth`, `${address} bsc`, `${address} eth`])
-
-  hold(address)
-  release(address, 'eth')
-  await send(`${address} bsc`, `${address} eth`)
-  expect(answered.slice(3)).toEqual([`${address} eth`])
-
-  hold(address)
-  await send(`${address} eth`)
-  expect(answered).toHaveLength(4)
-})
+/** Without a chain, the address only. */
+function partsOrAddress(each: string): [string, string?] {
+  const [address, chain] = partsOf(each)
+  return chain ? [address, chain] : [address]
+}
 
 test('parameters: aborted: address, chain', async () => {
   const { aborted, ask, hold, received } = setup()
   hold(address)
   const controller = new AbortController()
-  await ask(`${bob} eth`, controller.signal) // already settled, so its abort does not count
+  await ask('b eth', controller.signal) // already settled, so its abort does not count
   const onOther = vi.fn()
-  void aborted(bob).then(onOther)
+  void aborted(addresses['b'] ?? '').then(onOther)
   for (const chain of ['bsc', 'ETH']) void aborted(address, chain).then(onOther)
-  const next = Promise.all([aborted(upperCase, 'eth'), aborted(upperCase)])
-  const response = ask(`${address} eth`, controller.signal)
+  const next = Promise.all([aborted('0xFA4E0A', 'eth'), aborted('0xFA4E0A')])
+  const response = ask('a eth', controller.signal)
   await received(2)
 
   controller.abort(new Error('aborted'))
@@ -289,10 +265,10 @@ test('behavior: an aborted request leaves its fault to the next one', async () =
   const { ask, failNext } = setup()
   failNext({ status: 503 })
   const controller = new AbortController()
-  const first = ask(`${address} eth`, controller.signal)
+  const first = ask('a eth', controller.signal)
   controller.abort()
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
 
-  expect(await ask(`${address} eth`)).toBe(503)
-  expect(await ask(`${address} eth`)).toBe(200)
+  expect(await ask('a eth')).toBe(503)
+  expect(await ask('a eth')).toBe(200)
 })
