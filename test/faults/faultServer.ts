@@ -24,7 +24,7 @@ export type FaultServer = {
   close: () => void
 }
 
-/** A server that sends any bytes, for one request per connection. */
+/** A server that sends any bytes. */
 export async function startFaultServer(
   respondTo: (path: string) => Respond | undefined,
 ): Promise<FaultServer> {
@@ -39,6 +39,7 @@ export async function startFaultServer(
       const [head = '', body] = text.split('\r\n\r\n', 2)
       const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0)
       if (body === undefined || body.length < length) return
+      text = ''
       const path = head.split(' ')[1] ?? ''
       const apiKey = /^x-api-key: (.*)$/im.exec(head)?.[1] ?? ''
       const request = { path, head, body, apiKey, at: performance.now() }

@@ -10,7 +10,7 @@ import type { WalletBalanceRequest } from '../../src/request/createWalletBalance
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { stringifyExact } from '../../src/testing/RawNumber.js'
 import { path } from '../docs/root.js'
-import { captureOutput } from '../testing/startEmulator.js'
+import { captureOutput } from '../testing/captureOutput.js'
 
 export type Entry = Readonly<Record<string, unknown>>
 

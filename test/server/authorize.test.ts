@@ -58,7 +58,6 @@ test('behavior: runs after the origin check and can read a clone of the request'
     return request.headers.get('Authorization') === 'Bearer visitor' && chain === 'eth'
   })
   const { ask } = stubbedProxy({ authorize })
-
   expect((await ask({ headers: { Authorization: 'Bearer visitor' } })).status).toBe(200)
   expect((await ask()).status).toBe(403)
   await ask({ headers: { Origin: 'https://evil.example' } })

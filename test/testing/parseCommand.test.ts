@@ -1,10 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { version } from '../../package.json' with { type: 'json' }
+import { expect, test } from 'vitest'
 import { help, parseCommand } from '../../src/cli/parseCommand.js'
 import { emulatorHelp } from '../../src/cli/parseEmulator.js'
 import { inspectHelp } from '../../src/cli/parseInspect.js'
 import { envelopeNames } from '../../src/testing/wrapPage.js'
-import { captureOutput } from './startEmulator.js'
 
 const defaults = {
   ...{ kind: 'emulator', port: 8787, host: '127.0.0.1', apiKey: undefined, latencyMs: 0 },
@@ -86,25 +84,4 @@ test.each([
     expect(text).toMatch(new RegExp(`^  (-h, )?${name} `, 'm'))
   }
   for (const name of envelopeNames) expect(emulatorHelp).toContain(name)
-})
-
-const usageError =
-  /^inscription-hooks: --port expects .*\nTry: npx inscription-hooks emulator --help\n$/
-
-test.each<[args: string[], out: string, err: RegExp, code: number | undefined]>([
-  [['--help'], help, /^$/, undefined],
-  [['--version'], `${version}\n`, /^$/, undefined],
-  [['emulator', '--port', 'x'], '', usageError, 2],
-])('behavior: npx inscription-hooks %j', async (args, out, err, code) => {
-  const before = { argv: process.argv, exitCode: process.exitCode }
-  onTestFinished(() => void Object.assign(process, before))
-  vi.resetModules()
-  const output = captureOutput()
-  process.argv = ['node', 'main.js', ...args]
-
-  await import('../../src/cli/main.js')
-
-  expect(output.out()).toBe(out)
-  expect(output.err()).toMatch(err)
-  expect(process.exitCode).toBe(code)
 })

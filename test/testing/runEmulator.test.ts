@@ -1,14 +1,57 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { version } from '../../package.json' with { type: 'json' }
+import { help, parseCommand } from '../../src/cli/parseCommand.js'
 import { runEmulator } from '../../src/cli/runEmulator.js'
 import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { createSampleWallet, createSampleWallets } from '../../src/testing/createSampleWallets.js'
 import { listen } from '../listen.js'
+import { captureOutput } from './captureOutput.js'
 import { fields } from './postRequest.js'
-import { captureOutput, commandOf, sampleOf, startEmulator } from './startEmulator.js'
+
+function commandOf(...args: string[]) {
+  const command = parseCommand(['emulator', ...args])
+  return command.kind === 'emulator' ? command : expect.fail(JSON.stringify(command))
+}
+
+/** Writes a file for one test. */
+function sampleOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'sample.json'), text)
+  return join(folder, 'sample.json')
+}
+
+/** Runs the command on a free port. `stop` acts like Ctrl+C. */
+async function startEmulator(...args: string[]) {
+  const { out } = captureOutput()
+  const once = vi.spyOn(process, 'once').mockReturnValue(process)
+  await runEmulator(commandOf('--port', '0', ...args))
+  const listeners = new Map(once.mock.calls)
+  once.mockRestore()
+  const stop = listeners.get('SIGINT') ?? expect.fail('No SIGINT listener')
+  onTestFinished(() => stop())
+  const startMessage = out()
+  const [url = ''] = /http:\/\/\S+:\d+/.exec(startMessage) ?? []
+
+  /** Sends the documented request, with overrides. */
+  const ask = (changed: object = {}, init: RequestInit = {}) =>
+    fetch(url + WALLET_BALANCE_PATH, {
+      method: 'POST',
+      body: JSON.stringify({ ...fields, ...changed }),
+      ...init,
+      headers: { 'X-API-KEY': 'test-key', 'Content-Type': 'application/json', ...init.headers },
+    })
+  /** Output after the start message. */
+  const log = () => out().slice(startMessage.length)
+  return { url, ask, log, stop, startMessage, listeners: [...listeners.keys()] }
+}
 
 test.each<[key: string, args: string[]]>([
   ['any-api-key', []],
@@ -41,18 +84,9 @@ test.each<[key: string, args: string[]]>([
 )
 
 test('parameters: --sample and --entries', async () => {
-  const sample = {
-    body: { list: { $page: 'entries' } },
-    entries: [{ tick: 'a' }],
-    total: 9,
-    last: 1,
-  }
-  const { ask, startMessage } = await startEmulator(
-    '--sample',
-    sampleOf(JSON.stringify(sample)),
-    '--entries',
-    '3',
-  )
+  const body = { list: { $page: 'entries' } }
+  const sample = sampleOf(JSON.stringify({ body, entries: [{ tick: 'a' }], total: 9, last: 1 }))
+  const { ask, startMessage } = await startEmulator('--sample', sample, '--entries', '3')
   expect(startMessage).toContain('Every address and chain has the entries of the sample.')
   const page: unknown = await (await ask()).json()
   expect(page).toEqual({ list: Array.from({ length: 3 }, () => ({ tick: expect.any(String) })) })
@@ -184,4 +218,25 @@ test.each<[name: string, args: () => Promise<string[]> | string[], code: number,
   const subject = option === '--port' ? `port ${value}` : value
   expect(err()).toBe(`inscription-hooks: ${subject} ${message}\n`)
   expect([out(), process.exitCode]).toEqual(['', code])
+})
+
+const usageError =
+  /^inscription-hooks: --port expects .*\nTry: npx inscription-hooks emulator --help\n$/
+
+test.each<[args: string[], out: string, err: RegExp, code: number | undefined]>([
+  [['--help'], help, /^$/, undefined],
+  [['--version'], `${version}\n`, /^$/, undefined],
+  [['emulator', '--port', 'x'], '', usageError, 2],
+])('behavior: npx inscription-hooks %j', async (args, out, err, code) => {
+  const before = { argv: process.argv, exitCode: process.exitCode }
+  onTestFinished(() => void Object.assign(process, before))
+  vi.resetModules()
+  const output = captureOutput()
+  process.argv = ['node', 'main.js', ...args]
+
+  await import('../../src/cli/main.js')
+
+  expect(output.out()).toBe(out)
+  expect(output.err()).toMatch(err)
+  expect(process.exitCode).toBe(code)
 })
