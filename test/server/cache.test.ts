@@ -38,7 +38,6 @@ test('behavior: other requests and other upstreams have their own entries', asyn
   const storage = createStorage()
   const { ask, fetch } = cached(storage)
   const other = cached(storage, { baseUrl: 'https://other.example' }, () => new Response('[]'))
-
   for (const round of [1, 2]) {
     for (const changes of variants) {
       expect(await textOf(ask({ body: bodyOf(changes) }))).toBe(responseTo(changes))

@@ -94,13 +94,11 @@ test('behavior: a failure goes to all clients and once to onError, and is not re
   const { ask, fetch, release, onError } = heldProxy()
   const responses = [ask(), ask(), ask()]
   await release(() => new Response('', { status: 503, headers: { 'Retry-After': '7' } }))
-
   for (const response of await Promise.all(responses)) {
     expect(response.headers.get('Retry-After')).toBe('7')
     expect(await errorOf(response, 503)).toBe('upstream_refused')
   }
   expect(onError).toHaveBeenCalledTimes(1)
-
   const next = ask()
   await release(() => new Response('[]'))
   expect(await textOf(next)).toBe('[]')

@@ -85,7 +85,6 @@ test('default: options from a function are read at the first request, and kept',
   const read = vi.fn(() => ({ baseUrl, apiKey, fetch: service, cache }))
   const handler = createWalletBalanceProxy(read)
   expect(read).not.toHaveBeenCalled()
-
   for (const response of await Promise.all([1, 2, 3].map(() => handler(walletRequest())))) {
     expect(await response.text()).toBe(responseTo())
   }

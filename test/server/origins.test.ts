@@ -77,7 +77,6 @@ test('behavior: only a preflight of a listed origin gets CORS headers, without a
   const { ask, fetch } = stubbedProxy({ allowedOrigins, authorize: () => false })
   const requested = { 'Access-Control-Request-Headers': 'content-type,x-session' }
   const response = await ask({ method: 'OPTIONS', headers: { Origin: wallet, ...requested } })
-
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...cors,

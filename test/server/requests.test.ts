@@ -15,7 +15,6 @@ test('default: the upstream request holds the four fields and two headers only',
     body: ` {"offset" : 0, "chain":"\\u0065th",\n"limit":2e1, "address": "0xfa4e01"}`,
     headers: { ...evil, Authorization: 'Bearer evil', 'X-HTTP-Method-Override': 'DELETE' },
   })
-
   expect(response.status).toBe(200)
   const headers = { 'X-API-KEY': apiKey, 'Content-Type': 'application/json' }
   const init = { method: 'POST', redirect: 'manual', headers, body: bodyOf() }

@@ -90,7 +90,6 @@ test.each(places)('behavior: %s fails: skipped, each failure reported', async (.
   const [, store, options] = args
   for (const call of [throwing, () => Promise.reject(cause)]) {
     const { ask, onError } = stubbedProxy(options(call))
-
     for (const count of [1, 2, 3]) {
       expect(await (await ask()).text()).toBe(responseTo())
       expect(onError.mock.calls.length).toBe(count)

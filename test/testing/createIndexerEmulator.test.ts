@@ -46,7 +46,6 @@ test('parameters: apiKeys', async () => {
     const { fetch } = createIndexerEmulator({ apiKeys, wallets })
     return (await Promise.all(keys.map(postRequest).map((it) => fetch(it)))).map((it) => it.status)
   }
-
   expect(await ask()).toEqual([200, 200, 401])
   expect(await ask(['b'])).toEqual([401, 200, 401])
   expect(await ask([])).toEqual([401, 401, 401])
@@ -74,13 +73,10 @@ test.each<[fault: EmulatorFault, status: number, type: string, text: string]>([
 
 test('behavior: setEntries replaces the entries of one wallet and chain', async () => {
   const indexer = createIndexerEmulator({ wallets })
-
   indexer.setEntries('0xFA4E0A', 'eth', [{ tick: 'new', balance: '9' }, ...entries])
-
   const moved = await pageOf(indexer, { limit: 2, offset: 2 })
   expect(moved).toEqual({ entries: entries.slice(1, 3), total: 6 })
   expect((await pageOf(indexer, { chain: 'bsc' })).total).toBe(1)
-
   indexer.setEntries('0xfa4e0c', 'doge', entries) // an unknown wallet and chain
   expect((await pageOf(indexer, { address: '0xfa4e0c', chain: 'doge' })).entries).toEqual(entries)
 })
@@ -94,7 +90,6 @@ test.each<[title: string, value: unknown, text: string]>([
 ])('behavior: %s in an entry is sent without loss', async (_, value, text) => {
   const indexer = createIndexerEmulator({ wallets: [], envelope: (page) => page.entries[0]?.value })
   indexer.setEntries(address, 'eth', [{ value }])
-
   await expect((await indexer.fetch(requestFor({ address }))).text()).resolves.toBe(text)
 })
 
@@ -138,7 +133,6 @@ test('parameters: latencyMs', async () => {
   const onResponse = vi.fn()
   const response = fetch(requestFor({})).then(onResponse)
   await received(1)
-
   await vi.advanceTimersByTimeAsync(199)
   expect(onResponse).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -201,7 +195,6 @@ test('behavior: faults keep their order; other requests, also refused ones, leav
   failNext({ status: 429, chain: 'eth' })
   failNext({ status: 503 })
   failNext({ status: 401, address, chain: 'eth' })
-
   expect((await fetch(postRequest({ method: 'GET' }))).status).toBe(405)
   const statuses = await askInTurn('a eth', 'a eth', 'a eth', 'a eth', 'b bsc')
   expect(statuses).toEqual([429, 503, 401, 200, 404])
@@ -268,7 +261,6 @@ test('behavior: an aborted request leaves its fault to the next one', async () =
   const first = ask('a eth', controller.signal)
   controller.abort()
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
-
   expect(await ask('a eth')).toBe(503)
   expect(await ask('a eth')).toBe(200)
 })

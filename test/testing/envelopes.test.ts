@@ -49,7 +49,6 @@ test.each([
   [137, 137, false],
 ])('parameters: maxLimit %i, limit %i, with an own envelope', async (maxLimit, limit, hasMore) => {
   const indexer = createIndexerEmulator({ wallets, maxLimit, envelope: (page) => ({ page }) })
-
   const response = await indexer.fetch(requestFor({ address, limit }))
   const page = { entries: entries.slice(0, Math.min(limit, maxLimit)), total: 137 }
   await expect(response.json()).resolves.toEqual({ page: { ...page, limit, offset: 0, hasMore } })

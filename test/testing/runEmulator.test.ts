@@ -115,9 +115,7 @@ test('parameters: --envelope, --max-limit, --seed, --large', async () => {
   const args = ['--envelope', 'results', '--max-limit', '3', '--seed', '9', '--large', '6000']
   const { ask } = await startEmulator(...args)
   const { address, entries } = createSampleWallet(6_000, 9)
-
   const page: unknown = await (await ask({ address, offset: 5_000 })).json()
-
   const ticks = entries.eth?.slice(5_000, 5_003).map(({ tick }) => ({ tick }))
   expect(page).toMatchObject({ total: 6_000, results: ticks })
 })
@@ -125,11 +123,9 @@ test('parameters: --envelope, --max-limit, --seed, --large', async () => {
 test('default: logs one line per request, without header values and query', async () => {
   const { url, ask, log } = await startEmulator('--api-key', 'hidden-0')
   const headers = { Authorization: 'Bearer hidden-1', Cookie: 'hidden-2=hidden-3' }
-
   await ask({}, { headers: { ...headers, 'X-API-KEY': 'hidden-0' } })
   await ask({}, { headers: { ...headers, 'X-API-KEY': 'hidden-4' } })
   await fetch(`${url}/nowhere?key=hidden-5`, { method: 'POST', headers, body: '{}' })
-
   const lines = log().trimEnd().split('\n')
   expect(lines[0]).toContain(`200 POST ${WALLET_BALANCE_PATH} ${JSON.stringify(fields)} [`)
   expect(lines.map((line) => line.slice(0, 3))).toEqual(['200', '401', '404'])
@@ -143,9 +139,7 @@ test('parameters: --latency: an aborted request is logged as aborted', async () 
   const controller = new AbortController()
   const aborted = expect(ask({}, { signal: controller.signal })).rejects.toThrow('aborted')
   await expect.poll(() => timers.mock.calls).toContainEqual([expect.any(Function), 600_000])
-
   controller.abort()
-
   await aborted
   await expect.poll(log).toMatch(/^aborted POST /)
 })
@@ -188,9 +182,7 @@ test('behavior: stops on a signal, also during a request', async () => {
   await once(socket, 'connect')
   await fetch(url) // by now, the server has accepted the socket
   expect(listeners).toEqual(['SIGINT', 'SIGTERM', 'disconnect'])
-
   stop()
-
   await once(socket, 'close')
   await expect(fetch(url)).rejects.toThrow()
 })
@@ -212,9 +204,7 @@ test.each<[name: string, args: () => Promise<string[]> | string[], code: number,
   onTestFinished(() => void Object.assign(process, { exitCode }))
   const [option = '', value = ''] = await args()
   const { out, err } = captureOutput()
-
   await runEmulator(commandOf(option, value))
-
   const subject = option === '--port' ? `port ${value}` : value
   expect(err()).toBe(`inscription-hooks: ${subject} ${message}\n`)
   expect([out(), process.exitCode]).toEqual(['', code])

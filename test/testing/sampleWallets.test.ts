@@ -12,7 +12,6 @@ test('default, parameters: seed', () => {
   expect(wallets.map((wallet) => wallet.entries.eth?.length)).toEqual([0, 1, 20, 137, 5_000])
   for (const chain of sampleChains) expect(wallets.at(-1)?.entries[chain]).not.toHaveLength(0)
   for (const { address } of wallets) expect(address).toMatch(/^0xfa4e[0-9a-f]{36}$/) // made up
-
   const other = createSampleWallets(2)
   expect(createSampleWallets(1)[2]).toEqual(wallets[2])
   expect(other[2]?.entries).not.toEqual(wallets[2]?.entries)
@@ -21,7 +20,6 @@ test('default, parameters: seed', () => {
 
 test('behavior: createSampleWallet creates its entries once', () => {
   const wallet = createSampleWallet(100)
-
   expect(wallet).toMatchObject({ name: '100 tokens', address: `0xfa4e${'0'.repeat(33)}100` })
   expect(wallet.entries.eth).toHaveLength(100)
   expect(wallet.entries.eth).toBe(wallet.entries.eth)

@@ -15,16 +15,10 @@ const withoutBody = (request: Request) =>
   Object.defineProperty(request, 'body', { value: undefined })
 const setup = () => createIndexerEmulator({ wallets: [], apiKeys: ['test-key', 'other-key'] })
 
-test.each<[title: string, request: Request]>([
-  ['a charset', postRequest(type('application/json; charset=utf-8'))],
-  ['another accepted key', postRequest(key('other-key'))],
-  ['a body of 64 KiB', postRequest(size(65_536))],
-  ['a body of 64 KiB without `Request.body`', withoutBody(postRequest(size(65_536)))],
-])('behavior: %s is accepted', async (_, request) => {
-  expect((await setup().fetch(request)).status).toBe(200)
-})
-
-test.each<[title: string, sent: Sent, status: number, message: string]>([
+test.each<[title: string, sent: Sent, status: number, message?: string]>([
+  ['a charset', type('application/json; charset=utf-8'), 200],
+  ['another accepted key', key('other-key'), 200],
+  ['a body of 64 KiB', size(65_536), 200],
   ['another path', { path: '/' }, 404, `received /, expected ${path}`],
   ['a trailing slash', { path: `${path}/` }, 404, `${path}/, expected`],
   ['a prefix', { path: `/pfx${path}` }, 404, '`baseUrl` must not end with /pfx'],
@@ -40,18 +34,18 @@ test.each<[title: string, sent: Sent, status: number, message: string]>([
   ['a string as limit', json({ limit: '20' }), 400, 'limit: '],
   ['a limit of 0', json({ limit: 0 }), 400, 'limit: '],
   ['a negative offset', json({ offset: -1 }), 400, 'offset: '],
-])('behavior: %s is refused', async (_, sent, status, message) => {
+])('behavior: %s: status %3$i', async (_, sent, status, message) => {
   const indexer = setup()
-
   const response = await indexer.fetch(postRequest(sent))
-
   expect(response.status).toBe(status)
+  expect(indexer.requests).toHaveLength(1)
+  if (!message) return
   const msg: unknown = expect.stringContaining(message)
   await expect(response.json()).resolves.toEqual({ code: status, msg })
-  expect(indexer.requests).toHaveLength(1)
 })
 
 test('behavior: reading stops at the size limit', async () => {
+  expect((await setup().fetch(withoutBody(postRequest(size(65_536))))).status).toBe(200)
   expect((await setup().fetch(withoutBody(postRequest(size(65_537))))).status).toBe(413)
   const indexer = setup()
   let pulls = 0
