@@ -24,11 +24,15 @@ test("behavior: `text()` is read without a body stream or `TextDecoder`, as in J
 })
 
 const badUtf8 = Uint8Array.from(Buffer.from('["\xe9"]', 'latin1'))
+const cutCharacter = new TextEncoder().encode('{"data":["é').subarray(0, -1)
+const invalid = (reason: string) => ({ name: 'InvalidResponseError', reason })
 const message = '{"error":{"message":"too\\nmany requests"}}'
 const deep = `${'{"error":'.repeat(50_000)}1${'}'.repeat(50_000)}`
 const refused = (detail?: string) => ({ name: 'HttpError', detail, retryAfterMs: 2000 })
 
 test.each<[status: number, string, body: string | Uint8Array<ArrayBuffer>, expected: object]>([
+  [200, 'bad UTF-8', badUtf8, invalid('bad-encoding')],
+  [200, 'a truncated character', cutCharacter, invalid('truncated')],
   [400, 'a message', message, refused('too many requests')],
   [429, 'no JSON', '<p>visible-body-text</p>', refused()],
   [500, 'bad UTF-8', badUtf8, refused()],
