@@ -46,13 +46,13 @@ test('parameters: client types the entries; suspense data is never undefined', (
 })
 
 test('parameters: query.select receives typed entries and types the data', () => {
-  const page = useWalletBalance({ ...own, query: { select: ({ entries }) => entries[0]?.tick } })
-  expectTypeOf(page.data).toEqualTypeOf<string | undefined>()
-  const list = useInfiniteWalletBalance({
+  const first = useWalletBalance({ ...own, query: { select: ({ entries }) => entries[0]?.tick } })
+  expectTypeOf(first.data).toEqualTypeOf<string | undefined>()
+  const many = useInfiniteWalletBalance({
     ...own,
     query: { select: ({ pages, pageParams }) => [pages[0]?.entries[0]?.tick, pageParams] as const },
   })
-  expectTypeOf(list.data).toEqualTypeOf<readonly [string | undefined, number[]] | undefined>()
+  expectTypeOf(many.data).toEqualTypeOf<readonly [string | undefined, number[]] | undefined>()
   const one = useSuspenseWalletBalance({ ...own, query: { select: ({ total }) => total } })
   expectTypeOf(one.data).toEqualTypeOf<number | null>()
   const all = useSuspenseInfiniteWalletBalance({ ...own, query: { select: ({ pages }) => pages } })
@@ -182,6 +182,6 @@ test('exactly one of three connections', () => {
   ;<IndexerProvider baseUrl="https://h" apiKey="k" proxyUrl="/p" />
   // @ts-expect-error no connection
   ;<IndexerProvider />
-  // @ts-expect-error the same
+  // @ts-expect-error the same for a client
   createIndexerClient({ baseUrl: 'https://h', apiKey: 'k', proxyUrl: '/p' })
 })
