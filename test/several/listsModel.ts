@@ -11,10 +11,20 @@ import type { ChainsService } from './chainsService.js'
 
 type Place = { readonly key: string; readonly page: number }
 
+/** What the hook is called with, and what surrounds it. */
+export type Situation = {
+  readonly wallets: readonly WalletOnChain[]
+  readonly isEnabled: boolean
+  readonly isRestoring: boolean
+}
+
+const keyOf = ({ chain, address }: WalletOnChain) => `${chain}:${address?.toLowerCase()}`
+
 /** What `useInfiniteWalletBalances` must show, computed from the cache alone. */
 export class ListsModel {
   private places: readonly Place[] = []
-  private shownRows = 0
+  private data: UseInfiniteWalletBalancesResult['data']
+  private known = new Set<string>()
   private heldSinceMs: number | undefined
   private errors = new Map<string, unknown>()
 
@@ -26,30 +36,27 @@ export class ListsModel {
   /** The hook has been unmounted. */
   forget(): void {
     this.places = []
-    this.shownRows = 0
+    this.data = undefined
+    this.known = new Set()
     this.heldSinceMs = undefined
     this.errors = new Map()
   }
 
   /** Compares a result with the cache. Call it after each change. */
-  check(
-    all: UseInfiniteWalletBalancesResult,
-    wallets: readonly WalletOnChain[],
-    nowMs: number,
-  ): void {
-    const lists = this.read(wallets)
+  check(all: UseInfiniteWalletBalancesResult, situation: Situation, nowMs: number): void {
+    const { wallets, isRestoring } = situation
+    const lists = this.read(situation)
     const counting = lists.filter(({ isKnown, data, error }) => isKnown || data || error)
-    const hasUnanswered = counting.some(({ data, error }) => !data && !error)
-    const cached = counting.reduce((sum, { data }) => sum + (data?.entries.length ?? 0), 0)
-    const isHeld = cached > 0 && all.status === 'pending'
-    if (isHeld) {
-      this.heldSinceMs ??= nowMs
-      expect(hasUnanswered, 'held for nobody').toBe(true)
-      expect(this.shownRows, 'held while rows are shown').toBe(0)
-      expect(nowMs - this.heldSinceMs, 'held for too long').toBeLessThan(200)
-    } else {
-      this.heldSinceMs = undefined
-    }
+    const filled = counting.filter(({ data }) => data?.entries.length)
+    const isHeld =
+      !this.data?.rows.length &&
+      filled.length > 0 &&
+      filled.every(({ key }) => this.known.has(key)) && // rows from the cache do not wait
+      counting.some(({ data, error }) => !data && !error) &&
+      nowMs - (this.heldSinceMs ?? nowMs) < 200
+    this.heldSinceMs = isHeld ? (this.heldSinceMs ?? nowMs) : undefined
+    this.known = new Set(isRestoring ? [] : lists.map(({ key }) => key))
+
     const pages = counting.flatMap(({ key, data: list }) =>
       (list?.pages ?? []).map((_, page) => ({ key, page })),
     )
@@ -66,23 +73,30 @@ export class ListsModel {
     expect(rows.map(({ key, address, entry }) => `${key} ${address} ${entry['tick']}`)).toEqual(
       expected,
     )
-    this.shownRows = rows.length
+    this.checkIdentity(all.data)
 
     const isSettled = counting.every(
       ({ data: list, error, hasNext }) => error || (list && !hasNext),
     )
     const isPending = isHeld || counting.length === 0 || (!isSettled && expected.length === 0)
     const hasData = counting.some(({ data: list }) => list)
-    expect(all.status).toBe(isPending ? 'pending' : hasData ? 'success' : 'error')
+    const status = isPending ? 'pending' : hasData ? 'success' : 'error'
     const failed = lists.filter(({ error }) => error)
+    expect(all).toMatchObject({
+      ...{ status, isPending, isSuccess: status === 'success', isError: status === 'error' },
+      isFetching: lists.some(({ isFetching }) => isFetching),
+      isFetchingNextPage: lists.some(({ isFetching, isNext }) => isFetching && isNext),
+      isComplete:
+        counting.length > 0 && counting.every(({ data: list, hasNext }) => list && !hasNext),
+      hasNextPage: lists.some(({ error, hasNext }) => !error && hasNext),
+      canFetchNextPage: rows.length > 0 && lists.some(({ isIdle }) => isIdle) && !isRestoring,
+    })
     expect(all.failed.map(({ key, error }) => [key, error])).toEqual(
       failed.map(({ key, error }) => [key, error]),
     )
-    expect(all.error).toBe(all.status === 'error' ? failed[0]?.error : null)
-    expect(all.isComplete).toBe(
-      counting.length > 0 && counting.every(({ data: list, hasNext }) => list && !hasNext),
-    )
-    expect(all.hasNextPage).toBe(lists.some(({ error, hasNext }) => !error && hasNext))
+    for (const { key, list } of all.failed)
+      expect(list).toBe(all.lists[wallets.findIndex((wallet) => keyOf(wallet) === key)])
+    expect(all.error).toBe(status === 'error' ? failed[0]?.error : null)
     const totals = counting.map(({ data: list }) => list?.total ?? null)
     const total = totals.includes(null)
       ? null
@@ -93,32 +107,60 @@ export class ListsModel {
       const [first = 0, ...requests] = (list?.entries ?? []).map(({ request }) => Number(request))
       expect(Math.min(...requests, first), 'an old page').toBe(first)
     }
-    expect(all.lists).toHaveLength(wallets.length)
+    expect(all.lists.map(({ data, isFetching }) => [data?.entries, isFetching])).toEqual(
+      wallets.map((wallet) => {
+        const list = lists.find(({ key }) => key === keyOf(wallet))
+        return [list?.data?.entries, list?.isFetching]
+      }),
+    )
+    this.errors = new Map(lists.map(({ key, error }) => [key, error]))
   }
 
-  private read(wallets: readonly WalletOnChain[]) {
-    const unique = new Map(
-      wallets
-        .toReversed()
-        .map((wallet) => [`${wallet.chain}:${wallet.address?.toLowerCase()}`, wallet]),
-    )
-    const order = new Set(wallets.map(({ chain, address }) => `${chain}:${address?.toLowerCase()}`))
-    const lists = [...order].map((key) => {
+  /** Each list once, in the order of `wallets`. */
+  read({ wallets, isEnabled }: Situation) {
+    const unique = new Map(wallets.toReversed().map((wallet) => [keyOf(wallet), wallet]))
+    return [...new Set(wallets.map(keyOf))].map((key) => {
       const wallet = unique.get(key) as WalletOnChain // of the same wallets
       const queryKey = walletBalanceKeys.infinite(this.service.client, { ...wallet, limit: 2 })
       const state =
         this.queryClient.getQueryState<InfiniteData<WalletBalancePage, number>>(queryKey)
       const data = state?.data && toWalletBalanceList(state.data)
-      const isAgain = !data && state?.fetchStatus === 'fetching'
-      const error = state?.error ?? (isAgain ? this.errors.get(key) : undefined)
+      const isFetching = state?.fetchStatus === 'fetching'
+      const error = state?.error ?? (!data && isFetching ? this.errors.get(key) : undefined)
       let index = 0
       const rows = (data?.pages ?? []).map(({ entries }) =>
         entries.map(({ tick }) => `${key}:${index++} ${wallet.address} ${tick}`),
       )
-      const hasNext = data?.pages.at(-1)?.nextOffset != null
-      return { key, data, error, rows, hasNext, isKnown: wallet.address !== undefined }
+      const next = data?.pages.at(-1)?.nextOffset
+      const hasNext = next != null
+      return {
+        ...{ key, data, error, rows, hasNext, isFetching },
+        isKnown: wallet.address !== undefined && isEnabled,
+        /** Whether the last request was one of the next page. */
+        isNext: state?.fetchMeta?.fetchMore?.direction === 'forward',
+        /** Whether `fetchNextPage` asks the list. */
+        isIdle: hasNext && !error && !isFetching,
+        /** Whether a component that mounts asks for the list. */
+        isStale: !data || state?.isInvalidated === true,
+        firstRequest: wallet.address !== undefined ? [`${wallet.chain} 0`] : [],
+        nextRequest: `${wallet.chain} ${next}`,
+      }
     })
-    this.errors = new Map(lists.map(({ key, error }) => [key, error]))
-    return lists
+  }
+
+  /** What has not changed is the same object. */
+  private checkIdentity(data: UseInfiniteWalletBalancesResult['data']): void {
+    const last = this.data
+    this.data = data
+    if (!data || !last) return
+    const lastRows = new Map(last.rows.map((row) => [row.key, row]))
+    for (const row of data.rows) {
+      const lastRow = lastRows.get(row.key)
+      if (lastRow?.entry === row.entry && lastRow.address === row.address)
+        expect(row, 'a row of the same entry').toBe(lastRow)
+    }
+    const isSame = last.total === data.total && last.changed === data.changed
+    if (isSame && last.rows.length === data.rows.length)
+      if (data.rows.every((row, index) => row === last.rows[index])) expect(data).toBe(last)
   }
 }

@@ -27,11 +27,12 @@ async function run(seed: number): Promise<void> {
   }
   service.tells = {
     ...pick([{ total: true }, { hasMore: true }, { total: true, hasMore: true }]),
-    request: true,
+    request: random() < 0.7, // otherwise entries stay the same in a refetch
   }
   const queryClient = createQueryClient()
   const model = new ListsModel(service, queryClient)
   let isRestoring = random() < 0.1
+  let isEnabled = true
   const refetchConcurrency = pick([1, 4])
   let wallets: WalletOnChain[] = []
   const choose = () => {
@@ -43,22 +44,32 @@ async function run(seed: number): Promise<void> {
     }))
   }
   choose()
+  const parameters = () => ({ wallets, refetchConcurrency, query: { enabled: isEnabled } })
   const mount = () =>
-    renderLists(
-      service,
-      { wallets, refetchConcurrency },
-      {
-        queryClient,
-        reactStrictMode: random() < 0.3,
-        wrapper: ({ children }) =>
-          createElement(IsRestoringProvider, { value: isRestoring }, children),
-      },
-    )
+    renderLists(service, parameters(), {
+      queryClient,
+      reactStrictMode: random() < 0.3,
+      wrapper: ({ children }) =>
+        createElement(IsRestoringProvider, { value: isRestoring }, children),
+    })
   let hook = mount()
   let nowMs = 0
+  const situation = () => ({ wallets, isEnabled, isRestoring })
+  const lists = () => (isRestoring ? [] : model.read(situation()))
   const pickList = () => {
     const index = Math.floor(random() * wallets.length)
     return wallets[index]?.address && !isRestoring ? hook.result.current.lists[index] : undefined
+  }
+  let expectedRequests: string[] | undefined
+  let expectedFirstRequests: string[] | undefined
+  /** Of the lists that this adds or enables, those without data are requested. */
+  const rerender = (change: () => void) => {
+    const before = new Set(lists().flatMap(({ key, isKnown }) => (isKnown ? key : [])))
+    change()
+    expectedFirstRequests = lists()
+      .filter((list) => list.isKnown && list.isStale && !list.isFetching && !before.has(list.key))
+      .flatMap(({ firstRequest }) => firstRequest)
+    hook.rerender(parameters())
   }
   const steps: Record<string, () => unknown> = {
     answer: () =>
@@ -68,12 +79,26 @@ async function run(seed: number): Promise<void> {
         .waiting()
         .slice(1)
         .forEach((request) => request.answer()),
-    next: () => void hook.result.current.fetchNextPage(),
+    next: () => {
+      const idle = lists().filter(({ isIdle }) => isIdle)
+      expectedRequests = idle.map(({ nextRequest }) => nextRequest)
+      void hook.result.current.fetchNextPage()
+    },
     'next, ahead': () => void hook.result.current.fetchNextPage({ readAhead: true }),
     'next of one': () => void pickList()?.fetchNextPage(),
-    refetch: () => void hook.result.current.refetch(),
+    refetch: () => {
+      const asked = lists().filter(({ data, isFetching }) => data || !isFetching)
+      expectedFirstRequests = asked.flatMap(({ firstRequest }) => firstRequest)
+      void hook.result.current.refetch()
+    },
     'refetch of one': () => void pickList()?.refetch(),
-    retry: () => void pick(hook.result.current.failed)?.retry(),
+    retry: () => {
+      const failed = pick(hook.result.current.failed)
+      const list = lists().find(({ key, isFetching }) => key === failed?.key && !isFetching)
+      expectedFirstRequests = list?.isNext ? [] : (list?.firstRequest ?? [])
+      if (!list || list.isNext) expectedRequests = list ? [list.nextRequest] : []
+      void failed?.retry()
+    },
     change: () => {
       const chain = pick(chains)
       const list = service.lists[chain] ?? []
@@ -84,20 +109,15 @@ async function run(seed: number): Promise<void> {
         list.slice(0, -1),
       ])
     },
-    wallets: () => {
-      choose()
-      hook.rerender({ wallets, refetchConcurrency })
-    },
-    'one more': () => {
-      wallets = [...wallets, { address: pick(addresses), chain: pick(chains) }].sort(
-        () => random() - 0.5,
-      )
-      hook.rerender({ wallets, refetchConcurrency })
-    },
-    'one less': () => {
-      wallets = wallets.slice(1)
-      hook.rerender({ wallets, refetchConcurrency })
-    },
+    wallets: () => rerender(choose),
+    'one more': () =>
+      rerender(() => {
+        wallets = [...wallets, { address: pick(addresses), chain: pick(chains) }].sort(
+          () => random() - 0.5,
+        )
+      }),
+    'one less': () => rerender(() => (wallets = wallets.slice(1))),
+    enabled: () => rerender(() => (isEnabled = !isEnabled)),
     remount: () => {
       hook.unmount()
       expect(hook.observers()).toBe(0)
@@ -105,13 +125,11 @@ async function run(seed: number): Promise<void> {
       model.forget()
       hook = mount()
     },
-    restored: () => {
-      isRestoring = false
-      hook.rerender({ wallets, refetchConcurrency })
-    },
+    restored: () => rerender(() => (isRestoring = false)),
     wait: async () => {
-      nowMs += 100
-      await vi.advanceTimersByTimeAsync(100)
+      const ms = pick([1, 99, 100])
+      nowMs += ms
+      await vi.advanceTimersByTimeAsync(ms)
     },
   }
   const names = [
@@ -125,6 +143,7 @@ async function run(seed: number): Promise<void> {
     'next, ahead',
     'wait',
   ]
+  model.check(hook.result.current, situation(), nowMs)
   const done: string[] = []
   for (let step = 0; step < 20; step += 1) {
     const name = pick(names)
@@ -132,15 +151,28 @@ async function run(seed: number): Promise<void> {
     done.push(name)
     seen[name] = (seen[name] ?? 0) + 1
     try {
+      const before = service.requests.length
+      expectedRequests = undefined
+      expectedFirstRequests = undefined
       await act(async () => {
         await steps[name]?.()
       })
-      model.check(hook.result.current, wallets, nowMs)
-      const waiting = service
-        .waiting()
-        .map((each) => `${each.chain} ${each.address.toLowerCase()} ${each.offset}`)
+      model.check(hook.result.current, situation(), nowMs)
+      const requests = service.requests.slice(before).toSorted()
+      if (expectedRequests) expect(requests).toEqual(expectedRequests.toSorted())
+      if (expectedFirstRequests)
+        expect(requests.filter((request) => request.endsWith(' 0'))).toEqual(
+          expectedFirstRequests.toSorted(),
+        )
+      expect(hook.observers()).toBe(lists().length)
       // pages that a failed refetch has read ahead may still be under way
-      if (refetchConcurrency === 1) expect(new Set(waiting).size, 'twice').toBe(waiting.length)
+      if (refetchConcurrency > 1) continue
+      const waiting = service.waiting().map((each) => `${each.chain}:${each.address.toLowerCase()}`)
+      expect(new Set(lists().map(({ key }) => key))).toEqual(
+        new Set([...lists().map(({ key }) => key), ...waiting]),
+      )
+      const pages = service.waiting().map(({ offset }, index) => `${waiting[index]} ${offset}`)
+      expect(new Set(pages).size, 'twice').toBe(pages.length)
     } catch (error) {
       throw new Error(`Sequence ${seed}: ${done.join(', ')}`, { cause: error })
     }
