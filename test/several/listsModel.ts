@@ -94,6 +94,8 @@ export class ListsModel {
     expect(all.failed.map(({ key, error }) => [key, error])).toEqual(
       failed.map(({ key, error }) => [key, error]),
     )
+    const first = wallets.map((each) => wallets.findIndex((other) => keyOf(other) === keyOf(each)))
+    first.forEach((same, index) => expect(all.lists[index]).toBe(all.lists[same]))
     for (const { key, list } of all.failed)
       expect(list).toBe(all.lists[wallets.findIndex((wallet) => keyOf(wallet) === key)])
     expect(all.error).toBe(status === 'error' ? failed[0]?.error : null)
@@ -133,16 +135,17 @@ export class ListsModel {
       )
       const next = data?.pages.at(-1)?.nextOffset
       const hasNext = next != null
+      const isAsked = wallet.address !== undefined && wallet.chain !== undefined
       return {
         ...{ key, data, error, rows, hasNext, isFetching },
-        isKnown: wallet.address !== undefined && isEnabled,
+        isKnown: isAsked && isEnabled,
         /** Whether the last request was one of the next page. */
         isNext: state?.fetchMeta?.fetchMore?.direction === 'forward',
         /** Whether `fetchNextPage` asks the list. */
         isIdle: hasNext && !error && !isFetching,
         /** Whether a component that mounts asks for the list. */
         isStale: !data || state?.isInvalidated === true,
-        firstRequest: wallet.address !== undefined ? [`${wallet.chain} 0`] : [],
+        firstRequest: isAsked ? [`${wallet.chain} 0`] : [],
         nextRequest: `${wallet.chain} ${next}`,
       }
     })

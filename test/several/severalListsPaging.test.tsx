@@ -44,63 +44,27 @@ function watch<T>(promise: Promise<T>) {
   return watched
 }
 
-test('behavior: fetchNextPage requests one page of each idle list, and resolves when they have settled', async () => {
+test('behavior: fetchNextPage asks each idle list, and resolves when they have settled', async () => {
   const { result, service, answer } = renderLists(createChainsService({ eth: 5, base: 3, doge: 1 }))
-  await answer('eth base doge')
-
   let watched: { value?: boolean } = {}
-  await act(async () => (watched = watch(result.current.fetchNextPage())) && undefined)
+  const next = () => act(async () => (watched = watch(result.current.fetchNextPage())) && undefined)
+  await next()
+  expect(watched).toEqual({})
+  await answer('doge') // of those under way, the first
+  expect(watched).toEqual({ value: true }) // the first pages of the others are under way
+  await answer('eth base')
+
+  await next()
   expect(service.requests.slice(3)).toEqual(['eth 2', 'base 2'])
   await answer('eth')
   expect(watched).toEqual({})
   await answer('base')
   expect(watched).toEqual({ value: true }) // eth has a third page
 
-  await act(async () => (watched = watch(result.current.fetchNextPage())) && undefined)
+  await next()
   await answer('eth')
   expect(watched).toEqual({ value: false })
   expect(service.requests).toHaveLength(6)
-})
-
-test('behavior: fetchNextPage waits for a list under way if none is idle', async () => {
-  const { result, answer } = renderLists(createChainsService({ eth: 1, base: 1, doge: 1 }))
-  await answer('base')
-
-  let watched: { value?: boolean } = {}
-  await act(async () => (watched = watch(result.current.fetchNextPage())) && undefined)
-  expect(watched).toEqual({})
-  await answer('eth')
-
-  expect(watched).toEqual({ value: true }) // the first page of doge is under way
-})
-
-test('behavior: `while (await fetchNextPage());` reads everything', async () => {
-  const { result, open, shown, service } = renderLists(
-    createChainsService({ eth: 7, base: 5, doge: 0 }),
-  )
-
-  const reading = (async () => {
-    while (await result.current.fetchNextPage());
-  })()
-  await open()
-  await act(() => reading)
-
-  expect(shown()?.split(' ').sort()).toEqual([...ticks('base', 5), ...ticks('eth', 7)])
-  expect(new Set(service.requests).size).toBe(service.requests.length)
-})
-
-test('behavior: fetchNextPage does not cancel a refetch', async () => {
-  const { result, service, answer } = renderLists(createChainsService({ eth: 5, base: 3 }))
-  await answer('eth base')
-  await act(async () => void result.current.lists[0]?.refetch())
-  const [refetch] = service.waiting('eth')
-
-  await act(async () => void result.current.fetchNextPage())
-
-  await act(async () => void result.current.fetchNextPage()) // none is idle
-
-  expect(refetch?.isAborted()).toBe(false)
-  expect(service.requests.slice(2)).toEqual(['eth 0', 'base 2'])
 })
 
 type All = UseInfiniteWalletBalancesResult
@@ -117,25 +81,19 @@ const scrolledIn = (useAnyEffect: typeof useEffect) =>
 
 const useScrolled = scrolledIn(useEffect)
 
-test.each([true, false])(
-  'behavior: an infinite scroll reads everything, StrictMode %s',
-  async (strict) => {
-    const { service, result, open, shown } = renderLists(
-      createChainsService({ eth: 9, base: 5, doge: 1 }),
-      {},
-      {
-        reactStrictMode: strict,
-        read: useScrolled,
-      },
-    )
+test.each([true, false])('behavior: an infinite scroll, StrictMode %s', async (isStrict) => {
+  const { service, result, open, shown } = renderLists(
+    createChainsService({ eth: 9, base: 5, doge: 1 }),
+    {},
+    { reactStrictMode: isStrict, read: useScrolled },
+  )
 
-    await open()
+  await open()
 
-    expect(shown()?.split(' ')).toHaveLength(15)
-    expect(result.current).toMatchObject({ isComplete: true, canFetchNextPage: false })
-    if (!strict) expect(service.requests).toHaveLength(5 + 3 + 1)
-  },
-)
+  expect(shown()?.split(' ')).toHaveLength(15)
+  expect(result.current).toMatchObject({ isComplete: true, canFetchNextPage: false })
+  if (!isStrict) expect(service.requests).toHaveLength(5 + 3 + 1)
+})
 
 test('behavior: fetchNextPage from a layout effect asks, at first and after a switch', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would run all effects at once
@@ -187,44 +145,6 @@ test('behavior: 20 empty pages are requested without being asked, then the reade
   await next()
   expect(await answerAll('eth')).toBe(23)
   expect(result.current.data?.rows).toMatchObject([{ entry: { tick: 'eth0' } }])
-})
-
-test('behavior: a list that hangs holds no infinite scroll back', async () => {
-  const { result, service, answer, shown } = renderLists(
-    createChainsService({ eth: 7, base: 9 }),
-    {},
-    {
-      read: useScrolled,
-    },
-  )
-  await answer('eth base')
-
-  for (let page = 1; page < 4; page += 1) await answer('eth') // base hangs
-
-  expect(shown()).toBe('eth0 eth1 base0 base1 eth2 eth3 eth4 eth5 eth6')
-  expect(service.waiting()).toHaveLength(1)
-  await answer('base', 500)
-  expect(result.current).toMatchObject({ canFetchNextPage: false, hasNextPage: false })
-  expect(service.waiting()).toHaveLength(0)
-})
-
-test('behavior: refetch requests all lists whose address and chain are known', async () => {
-  const wallets = [...on('eth', 'base'), { address: undefined, chain: 'doge' }]
-  const query = {
-    enabled: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[3] !== 'base',
-  }
-  const { result, service, answer } = renderLists(createChainsService({ eth: 1, base: 1 }), {
-    wallets,
-    query,
-  })
-  await answer('eth')
-
-  const watched = watch(result.current.refetch())
-  await answer('eth base', 500)
-
-  expect(service.requests).toEqual(['eth 0', 'eth 0', 'base 0'])
-  expect(Object.keys(watched)).toEqual(['value']) // it has not been rejected
-  expect(result.current.failed.map(({ chain }) => chain)).toEqual(['eth', 'base'])
 })
 
 test('behavior: functions stay the same, and request nothing of lists that have gone', async () => {

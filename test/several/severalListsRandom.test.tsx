@@ -40,7 +40,7 @@ async function run(seed: number): Promise<void> {
     const count = pick([0, 1, 2, 3, 4, 5])
     wallets = Array.from({ length: count }, () => ({
       address: random() < 0.8 ? wallet : pick(addresses),
-      chain: pick(chains),
+      chain: pick([...chains, undefined]),
     }))
   }
   choose()
@@ -58,7 +58,8 @@ async function run(seed: number): Promise<void> {
   const lists = () => (isRestoring ? [] : model.read(situation()))
   const pickList = () => {
     const index = Math.floor(random() * wallets.length)
-    return wallets[index]?.address && !isRestoring ? hook.result.current.lists[index] : undefined
+    const isAsked = wallets[index]?.address && wallets[index]?.chain && !isRestoring
+    return isAsked ? hook.result.current.lists[index] : undefined
   }
   let expectedRequests: string[] | undefined
   let expectedFirstRequests: string[] | undefined
@@ -99,6 +100,8 @@ async function run(seed: number): Promise<void> {
       if (!list || list.isNext) expectedRequests = list ? [list.nextRequest] : []
       void failed?.retry()
     },
+    invalidate: () => void queryClient.invalidateQueries(),
+    reset: () => void queryClient.resetQueries(),
     change: () => {
       const chain = pick(chains)
       const list = service.lists[chain] ?? []
