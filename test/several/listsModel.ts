@@ -18,7 +18,7 @@ export type Situation = {
   readonly isRestoring: boolean
 }
 
-const keyOf = ({ chain, address }: WalletOnChain) => `${chain}:${address?.toLowerCase()}`
+export const keyOf = ({ chain, address }: WalletOnChain) => `${chain}:${address?.toLowerCase()}`
 
 /** What `useInfiniteWalletBalances` must show, computed from the cache alone. */
 export class ListsModel {

@@ -8,6 +8,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import {
+  infiniteWalletBalanceQueryOptions,
   type UseInfiniteWalletBalancesParameters,
   type UseInfiniteWalletBalancesResult,
   useInfiniteWalletBalances,
@@ -20,6 +21,10 @@ type Parameters = Partial<UseInfiniteWalletBalancesParameters>
 /** The wallet of the tests on each of the chains. */
 export const on = (...chains: string[]): WalletOnChain[] =>
   chains.map((chain) => ({ address, chain }))
+
+/** The query of the wallet's list on a chain. */
+export const listOptions = ({ client }: ChainsService, chain: string) =>
+  infiniteWalletBalanceQueryOptions(client, { address, chain, limit: 2 })
 
 /** A QueryClient that does not retry, so that each failure is one request. */
 export function createQueryClient(): QueryClient {
@@ -94,13 +99,6 @@ export function renderLists<TRead = UseInfiniteWalletBalancesResult>(
   return {
     ...rendered,
     ...{ service, queryClient, renders, answer },
-    /** Answers all requests at once from now on, and lets everything happen that can. */
-    open: async (): Promise<void> => {
-      service.isOpen = true
-      const turn = () => new Promise((resolve) => setTimeout(resolve))
-      await act(async () => service.waiting().forEach((request) => request.answer()))
-      for (let turns = 0; turns < 20; turns += 1) await act(turn) // no test needs as many
-    },
     next: () => act(async () => void all?.fetchNextPage()),
     /** The ticks of all rows. */
     shown: () => all?.data?.rows.map(({ entry }) => entry['tick']).join(' '),

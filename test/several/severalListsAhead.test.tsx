@@ -68,23 +68,6 @@ test.each<[string, Change, string[]]>([
   expect(lists.waiting()).toEqual(expected)
 })
 
-test.each<[string, Change]>([
-  ['an invalidation', invalidate],
-  ['a reset', reset],
-  ['another component', refetchElsewhere],
-])('behavior: no page from before %s is shown', async (_, change) => {
-  const lists = await readAhead()
-  await lists.answer('eth')
-  for (const request of lists.service.waiting()) await act(async () => request.answer())
-  lists.service.lists['eth'] = ticks('new', 12)
-  lists.service.isOpen = true
-  await change(lists)
-  await act(async () => {
-    while (await lists.result.current.fetchNextPage(ahead));
-  })
-  expect(lists.shown()).toBe(ticks('new', 12).join(' '))
-})
-
 test('behavior: a loop shows page by page, requests each page once and keeps four in flight', async () => {
   const { result, waiting, answer, shown, service } = await readAhead({ eth: 13 })
   let isDone = false

@@ -1,22 +1,14 @@
 import { IsRestoringProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import {
-  infiniteWalletBalanceQueryOptions,
-  useInfiniteWalletBalance,
-  walletBalanceKeys,
-} from '../../src/exports/index.js'
+import { useInfiniteWalletBalance } from '../../src/exports/index.js'
 import { address, createChainsService } from './chainsService.js'
-import { cached, createQueryClient, on, renderLists } from './renderLists.js'
+import { cached, createQueryClient, listOptions, on, renderLists } from './renderLists.js'
 
 test('behavior: a removed list that somebody else waits for is not aborted', async () => {
-  const queryClient = createQueryClient()
-  const { service, rerender } = renderLists(
-    createChainsService({ eth: 1, base: 3 }),
-    {},
-    { queryClient },
-  )
+  const service = createChainsService({ eth: 1, base: 3 })
+  const { rerender, queryClient } = renderLists(service)
   const base = { address, chain: 'base', limit: 2, client: service.client }
   renderHook(() => useInfiniteWalletBalance(base, queryClient))
 
@@ -27,20 +19,14 @@ test('behavior: a removed list that somebody else waits for is not aborted', asy
 })
 
 test('behavior: the queries are those of useInfiniteWalletBalance', async () => {
-  const queryClient = createQueryClient()
-  const { service, answer, rerender } = renderLists(
-    createChainsService({ eth: 3, base: 1 }),
-    {},
-    { queryClient },
-  )
+  const service = createChainsService({ eth: 3, base: 1 })
+  const { answer, rerender, queryClient } = renderLists(service)
   await answer('eth base')
   const eth = { address, chain: 'eth', limit: 2, client: service.client }
 
   const { result } = renderHook(() => useInfiniteWalletBalance(eth, queryClient))
-  const doge = { ...eth, chain: 'doge' }
   service.isOpen = true
-  const options = infiniteWalletBalanceQueryOptions(service.client, doge)
-  await queryClient.prefetchInfiniteQuery(options)
+  await queryClient.prefetchInfiniteQuery(listOptions(service, 'doge'))
   rerender({ wallets: on('eth', 'base', 'doge') })
 
   expect(result.current.data?.entries).toHaveLength(2)
@@ -49,19 +35,17 @@ test('behavior: the queries are those of useInfiniteWalletBalance', async () => 
 
 test('behavior: nothing is requested while a persister restores', async () => {
   let isRestoring = true
-  const queryClient = createQueryClient()
   const service = createChainsService({ eth: 3, base: 1 })
-  const { result, shown, rerender, next, answer } = renderLists(
+  const lists = renderLists(
     service,
     {},
     {
-      queryClient,
       wrapper: ({ children }) =>
         createElement(IsRestoringProvider, { value: isRestoring }, children),
     },
   )
-  const key = walletBalanceKeys.infinite(service.client, { address, chain: 'eth', limit: 2 })
-  queryClient.setQueryData(key, cached(['old'], 3))
+  const { result, shown, rerender, next, answer, queryClient } = lists
+  queryClient.setQueryData(listOptions(service, 'eth').queryKey, cached(['old'], 3))
   rerender({})
   await next()
   expect(result.current).toMatchObject({ hasNextPage: true, canFetchNextPage: false })
@@ -105,10 +89,8 @@ test('behavior: an `enabled` function sees the query that the cache has now', as
   const query = {
     enabled: ({ queryKey, state }: Query) => queryKey[3] !== 'doge' && state.data === undefined,
   }
-  const { result, service, answer, rerender, queryClient } = renderLists(
-    createChainsService({ eth: 1, base: 1, doge: 1 }),
-    { query },
-  )
+  const service = createChainsService({ eth: 1, base: 1, doge: 1 })
+  const { result, answer, rerender, queryClient } = renderLists(service, { query })
   await answer('eth base')
   expect(result.current).toMatchObject({ status: 'success', isComplete: true, data: { total: 2 } })
   expect(service.requests).toEqual(['eth 0', 'base 0'])
@@ -120,10 +102,8 @@ test('behavior: an `enabled` function sees the query that the cache has now', as
 
 test('behavior: invalid parameters fail one list, without a request', async () => {
   const wallets = [...on('eth'), { address: 'a11ce', chain: 'eth' }]
-  const { result, service, answer, shown } = renderLists(createChainsService({ eth: 1 }), {
-    wallets,
-  })
-
+  const service = createChainsService({ eth: 1 })
+  const { result, answer, shown } = renderLists(service, { wallets })
   await answer('eth')
 
   expect(shown()).toBe('eth0')

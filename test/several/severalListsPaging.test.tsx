@@ -5,10 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   type UseInfiniteWalletBalancesResult,
   useInfiniteWalletBalances,
-  walletBalanceKeys,
 } from '../../src/exports/index.js'
-import { address, createChainsService, ticks } from './chainsService.js'
-import { cached, createQueryClient, on, renderLists } from './renderLists.js'
+import { createChainsService, ticks } from './chainsService.js'
+import { cached, createQueryClient, listOptions, on, renderLists } from './renderLists.js'
 
 test('default', async () => {
   const { result, answer, shown, service } = renderLists(createChainsService({ eth: 3, base: 1 }))
@@ -81,27 +80,12 @@ const scrolledIn = (useAnyEffect: typeof useEffect) =>
 
 const useScrolled = scrolledIn(useEffect)
 
-test.each([true, false])('behavior: an infinite scroll, StrictMode %s', async (isStrict) => {
-  const { service, result, open, shown } = renderLists(
-    createChainsService({ eth: 9, base: 5, doge: 1 }),
-    {},
-    { reactStrictMode: isStrict, read: useScrolled },
-  )
-
-  await open()
-
-  expect(shown()?.split(' ')).toHaveLength(15)
-  expect(result.current).toMatchObject({ isComplete: true, canFetchNextPage: false })
-  if (!isStrict) expect(service.requests).toHaveLength(5 + 3 + 1)
-})
-
 test('behavior: fetchNextPage from a layout effect asks, at first and after a switch', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would run all effects at once
   const queryClient = createQueryClient()
   const service = createChainsService({ eth: 9, base: 5 })
   for (const chain of ['eth', 'base']) {
-    const key = walletBalanceKeys.infinite(service.client, { address, chain, limit: 2 })
-    queryClient.setQueryData(key, cached(ticks(chain, 2), 9))
+    queryClient.setQueryData(listOptions(service, chain).queryKey, cached(ticks(chain, 2), 9))
   }
   service.isOpen = true
   const useScrolledEarly = scrolledIn(useLayoutEffect)

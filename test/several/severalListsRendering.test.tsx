@@ -7,6 +7,7 @@ import {
 import { act, render, screen } from '@testing-library/react'
 import {
   Activity,
+  Fragment,
   type ReactNode,
   StrictMode,
   Suspense,
@@ -20,15 +21,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
-  infiniteWalletBalanceQueryOptions,
   type UseInfiniteWalletBalancesResult,
   useInfiniteWalletBalances,
 } from '../../src/exports/index.js'
-import { address, type ChainsService, createChainsService } from './chainsService.js'
+import { type ChainsService, createChainsService } from './chainsService.js'
 import {
   cached,
   countObservers,
   createQueryClient,
+  listOptions,
   notifyInMicrotasks,
   on,
   renderLists,
@@ -95,34 +96,24 @@ test('behavior: an effect of a child component can request pages, in the first r
   expect(text()).toBe('eth0 eth1 base0 base1 eth2 eth3 base2 eth4')
 })
 
-test('behavior: an infinite scroll goes on if pages arrive before React renders', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would render first
+test.each([false, true])('behavior: an infinite scroll, StrictMode %s', async (isStrict) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` renders before pages arrive
   const service = createOpenService({ eth: 9, base: 5 })
   const container = document.createElement('main')
   const root = createRoot(container)
   onTestFinished(() => root.unmount())
+  const Mode = isStrict ? StrictMode : Fragment
 
   root.render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ScrolledWallet service={service} />
-    </QueryClientProvider>,
+    <Mode>
+      <QueryClientProvider client={createQueryClient()}>
+        <ScrolledWallet service={service} />
+      </QueryClientProvider>
+    </Mode>,
   )
 
   await expect.poll(() => container.textContent.split(' ').length).toBe(14)
-})
-
-test('behavior: StrictMode leaves no observer and no second answer', async () => {
-  const service = createOpenService({ eth: 1, base: 1 })
-  const wallet = <Wallet service={service} chains={['eth', 'base']} />
-  const { text, observers, rerender } = await show(
-    <StrictMode>{wallet}</StrictMode>,
-    createQueryClient(),
-  )
-
-  expect(text()).toBe('eth0 base0')
-  expect(observers()).toBe(2)
-  await rerender(null)
-  expect(observers()).toBe(0)
+  if (!isStrict) expect(service.requests).toHaveLength(5 + 3)
 })
 
 /** Lets something happen between the first render and its effects. */
@@ -132,48 +123,32 @@ function Between({ happens }: { happens: () => void }): ReactNode {
   return null
 }
 
-test('behavior: an answer between a render and its effects is shown', async () => {
+test.each([
+  ['an answer', { data: cached(['early'], 1), status: 'success' as const }, 'early 0'],
+  ['a failed attempt', { fetchFailureCount: 1 }, 'pending 1'],
+])('behavior: %s between a render and its effects is shown', async (_, state, expected) => {
   const service = createChainsService({ eth: 1 })
   const queryClient = createQueryClient()
-  const list = { address, chain: 'eth', limit: 2 }
-  const { queryKey } = infiniteWalletBalanceQueryOptions(service.client, list)
-
-  const { text } = await show(
-    <>
-      <Wallet service={service} chains={['eth']} />
-      <Between happens={() => void queryClient.setQueryData(queryKey, cached(['early'], 1))} />
-    </>,
-    queryClient,
-  )
-
-  expect(text()).toBe('early')
-  expect(service.requests).toEqual([])
-})
-
-test('behavior: a failed attempt between a render and its effects is shown', async () => {
-  const service = createChainsService({ eth: 1 })
-  const queryClient = createQueryClient()
-  const list = { address, chain: 'eth', limit: 2 }
-  const options = infiniteWalletBalanceQueryOptions(service.client, list)
+  const options = listOptions(service, 'eth')
   // begins before the page renders, as in a loader
   void queryClient.prefetchInfiniteQuery({ ...options, retry: 1, retryDelay: 1e6 })
   function Attempts(): ReactNode {
-    const wallets = on('eth')
-    const { lists } = useInfiniteWalletBalances({ client: service.client, limit: 2, wallets })
-    return `attempts: ${lists[0]?.failureCount}`
+    const { client } = service
+    const all = useInfiniteWalletBalances({ client, limit: 2, wallets: on('eth') })
+    return [<Ticks all={all} key="ticks" />, ` ${all.lists[0]?.failureCount}`]
   }
   const query = queryClient.getQueryCache().find({ queryKey: options.queryKey })
-  const fails = () => query?.setState({ fetchFailureCount: 1 })
 
   const { text } = await show(
     <>
       <Attempts />
-      <Between happens={fails} />
+      <Between happens={() => query?.setState(state)} />
     </>,
     queryClient,
   )
 
-  expect(text()).toBe('attempts: 1')
+  expect(text()).toBe(expected)
+  expect(service.requests).toEqual(['eth 0'])
 })
 
 test('behavior: a render that React discards changes nothing', async () => {
@@ -260,10 +235,8 @@ test('behavior: a call in a hidden Activity settles when it is shown', async () 
 test('behavior: a server renders prefetched lists, and hydration requests nothing', async () => {
   const service = createOpenService({ eth: 1, base: 1 })
   const server = createQueryClient()
-  for (const chain of ['eth', 'base']) {
-    const list = { address, chain, limit: 2 }
-    await server.prefetchInfiniteQuery(infiniteWalletBalanceQueryOptions(service.client, list))
-  }
+  for (const chain of ['eth', 'base'])
+    await server.prefetchInfiniteQuery(listOptions(service, chain))
   const state = JSON.parse(JSON.stringify(dehydrate(server)))
   service.requests.length = 0
   const page = (queryClient: QueryClient) => (
@@ -296,13 +269,9 @@ test.each([
   ['canFetchNextPage', ({ data, canFetchNextPage }: All) => ({ data, canFetchNextPage }), 2],
   ['a flag of a list', ({ lists }: All) => ({ data: lists[0]?.data, is: lists[0]?.isFetching }), 2],
 ])('behavior: renders of one more page with %s', async (_, read, expected) => {
-  const { result, renders, answer, service } = renderLists(
-    createChainsService({ eth: 9, base: 1 }),
-    {},
-    {
-      read: (all) => ({ ...read(all), next: all.fetchNextPage }),
-    },
-  )
+  const service = createChainsService({ eth: 9, base: 1 })
+  const readAndNext = (all: All) => ({ ...read(all), next: all.fetchNextPage })
+  const { result, renders, answer } = renderLists(service, {}, { read: readAndNext })
   await answer('eth base')
   const before = renders.length
 
@@ -311,4 +280,12 @@ test.each([
 
   expect(renders.length - before).toBe(expected)
   expect(service.requests).toEqual(['eth 0', 'base 0', 'eth 2'])
+})
+
+test('behavior: a failure renders, whatever is read', async () => {
+  const service = createChainsService({ eth: 1, base: 1 })
+  const { result, answer } = renderLists(service, {}, { read: ({ failed }) => ({ failed }) })
+  await answer('eth')
+  await answer('base', 500)
+  expect(result.current.failed).toHaveLength(1)
 })
