@@ -30,7 +30,7 @@ export {
   infiniteWalletBalanceQueryOptions,
 } from '../query/infiniteWalletBalanceQueryOptions.js'
 export { keepPreviousPage } from '../query/keepPreviousPage.js'
-export { refetchWhenChanged } from '../query/refetchWhenChanged.js'
+export { type ChangedEntry, refetchWhenChanged } from '../query/refetchWhenChanged.js'
 export {
   type InfiniteWalletBalanceKey,
   type WalletBalanceKey,
