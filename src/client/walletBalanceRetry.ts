@@ -1,15 +1,16 @@
 import { isIndexerError, type WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { MAX_TIMER_MS } from './withDeadline.js'
 
-const MAX_RETRIES = 2
+/** As in TanStack Query: 3 retries, after 1, 2 and 4 s. */
+const MAX_RETRIES = 3
 const BASE_DELAY_MS = 1_000
 /** The longest `Retry-After` that a retry waits for. */
 const MAX_RETRY_AFTER_MS = 60_000
 
 /**
- * The hooks' retry rule: at most 2 retries, only of errors that may be temporary. Each retry waits
- * for `Retry-After` plus an exponential backoff with full jitter. An error with a `Retry-After`
- * above 60 s is not retried.
+ * The hooks' retry rule: at most 3 retries, only of errors that may be temporary. They wait for 1, 2
+ * and 4 s, or for `Retry-After` if that is longer, and for a random time up to 1, 2 and 4 s, so that
+ * many lists do not retry at once. An error with a `Retry-After` above 60 s is not retried.
  *
  * The query options do not contain this rule. To add it, spread it into them.
  *
@@ -18,7 +19,7 @@ const MAX_RETRY_AFTER_MS = 60_000
  *
  * const options = walletBalanceQueryOptions(client, { address, chain: 'eth' })
  * await queryClient.query({ ...options, ...walletBalanceRetry }) // before 5.102: fetchQuery
- * // { entries: [{ tick: 'ordi', balance: '1500.25' }], … }, after up to 3 requests
+ * // { entries: [{ tick: 'ordi', balance: '1500.25' }], … }, after up to 4 requests
  */
 export const walletBalanceRetry: {
   /** Whether to retry after this many earlier failures. */
@@ -35,8 +36,9 @@ export const walletBalanceRetry: {
     )
   },
   retryDelay(failureCount, error) {
-    const jitter = Math.random() * BASE_DELAY_MS * 2 ** failureCount
-    return Math.min(retryAfterOf(error) + jitter, MAX_TIMER_MS)
+    const backoffMs = BASE_DELAY_MS * 2 ** failureCount
+    const waitMs = Math.max(retryAfterOf(error), backoffMs)
+    return Math.min(waitMs + Math.random() * backoffMs, MAX_TIMER_MS)
   },
 }
 

@@ -10,6 +10,12 @@ import type { WalletBalancePage } from './WalletBalancePage.js'
 /** Default of the maximum number of parallel requests. */
 export const DEFAULT_CONCURRENCY = 4
 
+/** Parameters of a list, and a name by which to drop what was requested ahead for it. */
+export type ListAhead = ListParameters & { readonly name?: string }
+
+/** A page that was requested longer ago is requested again when it is due. */
+const MAX_AGE_MS = 30_000
+
 export type ReadAheadClient<TEntry> = IndexerClient<TEntry> & {
   /**
    * Requests the pages that follow the one after `pages`: at most `concurrency` - 1, below `end`, and
@@ -17,28 +23,36 @@ export type ReadAheadClient<TEntry> = IndexerClient<TEntry> & {
    * known as long as each page is as long as the first and says that more follow.
    */
   readonly readAhead: (
-    list: ListParameters,
+    list: ListAhead,
     pages: readonly WalletBalancePage<TEntry>[],
     concurrency?: number,
     end?: number,
   ) => void
   /**
-   * Forgets and aborts the requests that were not due yet. Called at the end of a whole read, and
+   * Forgets and aborts the requests that were not due yet: of a list, or all. Called at the end of a whole read, and
    * when one of several lists is fetched in another way.
    */
-  readonly dropAhead: () => void
+  readonly dropAhead: (name?: string) => void
 }
 
 /** A client that answers a request with the response that was requested ahead, once. */
 export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadClient<TEntry> {
-  type Ahead = { response: Promise<ReceivedBody>; abort: () => void }
+  type Ahead = {
+    readonly name: string | undefined
+    readonly requestedAtMs: number
+    readonly response: Promise<ReceivedBody>
+    readonly abort: () => void
+  }
   const requests = new Map<string, Ahead>()
   return {
     ...client,
     request(body, signal) {
       const key = JSON.stringify(body)
       const ahead = requests.get(key)
-      if (!ahead) return client.request(body, signal)
+      if (!ahead || Date.now() - ahead.requestedAtMs > MAX_AGE_MS) {
+        requests.delete(key)
+        return client.request(body, signal)
+      }
       return withDeadline({ timeoutMs: MAX_TIMER_MS, signal }, (callerSignal) => {
         requests.delete(key) // `dropAhead` no longer aborts it, the caller does
         callerSignal.onabort = ahead.abort
@@ -61,12 +75,16 @@ export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadC
         const controller = new AbortController()
         const response = client.request(body, controller.signal)
         response.catch(() => {}) // awaited when it is due, or never
-        requests.set(key, { response, abort: () => controller.abort() })
+        const abort = () => controller.abort()
+        requests.set(key, { name: list.name, requestedAtMs: Date.now(), response, abort })
       }
     },
-    dropAhead() {
-      for (const { abort } of requests.values()) abort()
-      requests.clear()
+    dropAhead(name) {
+      for (const [key, ahead] of requests) {
+        if (name !== undefined && name !== ahead.name) continue
+        requests.delete(key)
+        ahead.abort()
+      }
     },
   }
 }

@@ -1,11 +1,12 @@
 'use client'
-import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query'
 import type { ReadAheadClient } from '../list/withReadAhead.js'
 import type { PagingOptions } from '../query/infiniteWalletBalanceQueryOptions.js'
 import {
   canFetchNext,
   hasNext,
   isBusy,
+  isPaused,
   type ListsState,
   type ObservedList,
   readLists,
@@ -18,6 +19,14 @@ const HOLD_MS = 200
 
 // does not cancel a refetch
 const join = { cancelRefetch: false }
+
+/** Waits for a fetch, but not while it is paused: offline, that may take hours. */
+async function settle<TEntry>(
+  observer: ObservedList<TEntry>['observer'],
+  fetching: Promise<unknown>,
+): Promise<void> {
+  if (!isPaused(observer.getCurrentResult())) await fetching
+}
 
 /** The lists of a hook, which may change at any render. Like TanStack's `QueriesObserver`. */
 export type ListsStore<TEntry> = {
@@ -56,6 +65,8 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
   /** Resolves when the current commit, or the last one, has ended. */
   let committed: Promise<void> | undefined
   let endCommit: (() => void) | undefined
+  /** Lists of which a request has failed since they were last fetched from their start. */
+  const failedHashes = new Set<string>()
   const subscriptions = new Map<ObservedList<TEntry>['observer'], () => void>()
 
   const notify = () => listener?.()
@@ -65,11 +76,18 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
     notifyManager.schedule(notify)
   }
 
-  /** Drops what was requested ahead when a list is fetched from its start, by whomever. */
-  function dropOutdated({ query }: { query: { queryHash: string } }) {
-    const list = state?.lists.find(({ hash }) => hash === query.queryHash)
-    const result = list?.observer.getCurrentResult()
-    if (result?.isFetching && !result.isFetchingNextPage) reader?.dropAhead()
+  /**
+   * Drops what was requested ahead for a list when it starts to be fetched again, by whomever. After
+   * a failure, nothing is requested ahead until then: too many requests at once may be why.
+   */
+  function watchQueries(event: QueryCacheNotifyEvent) {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'failed' || action.type === 'error') failedHashes.add(query.queryHash)
+    // `fetchMore`: only the next page is fetched
+    if (action.type !== 'fetch' || action.meta?.fetchMore) return
+    failedHashes.delete(query.queryHash)
+    reader?.dropAhead(query.queryHash)
   }
 
   /** Subscribes to the lists of the last commit, and to no other. */
@@ -80,11 +98,14 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       if (wanted.has(observer)) continue
       unsubscribe()
       subscriptions.delete(observer)
-      reader?.dropAhead()
     }
-    for (const { observer, result } of lists) {
+    for (const { hash, observer, result } of lists) {
       if (subscriptions.has(observer)) continue
-      subscriptions.set(observer, observer.subscribe(change))
+      const unsubscribe = observer.subscribe(change)
+      subscriptions.set(observer, () => {
+        unsubscribe()
+        reader?.dropAhead(hash)
+      })
       // what happened since the render, when nobody listened
       observer.updateResult()
       if (observer.getCurrentResult() !== result) change()
@@ -141,7 +162,7 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
 
     subscribe(onChange) {
       listener = onChange
-      const unwatch = queryClient.getQueryCache().subscribe(dropOutdated)
+      const unwatch = queryClient.getQueryCache().subscribe(watchQueries)
       return () => {
         listener = undefined
         unwatch()
@@ -155,11 +176,12 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       const lists = subscribedLists()
       const asked = lists
         .filter(({ result }) => canFetchNext(result))
-        .map(({ observer, wallet, result: { data } }) => {
-          const settled = observer.fetchNextPage(join)
+        .map(({ hash, observer, wallet, result: { data } }) => {
+          const settled = settle(observer, observer.fetchNextPage(join))
           // not while it is paused: offline, a page ahead would be requested at once, and fail
-          if (readAhead && data && observer.getCurrentResult().isFetching) {
-            const list = { ...wallet, ...pagingOptions }
+          const isOnline = observer.getCurrentResult().isFetching
+          if (readAhead && data && isOnline && !failedHashes.has(hash)) {
+            const list = { ...wallet, ...pagingOptions, name: hash }
             reader?.readAhead(list, data.pages, pagingOptions.refetchConcurrency)
           }
           return settled
@@ -168,9 +190,11 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       notify() // at once, because a page may arrive before React renders
       if (asked.length > 0) await Promise.all(asked)
       else if (underWay.length > 0)
-        await Promise.race(underWay.map(({ observer }) => observer.refetch(join)))
+        await Promise.race(underWay.map(({ observer }) => settle(observer, observer.refetch(join))))
       return subscribedLists().some(
-        ({ result }) => hasNext(result) || (!result.data && isBusy(result)),
+        ({ result }) =>
+          // paused, it would be asked for endlessly
+          !isPaused(result) && (hasNext(result) || (!result.data && isBusy(result))),
       )
     },
 
@@ -178,14 +202,18 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       const known = subscribedLists().filter(
         ({ wallet }) => wallet.address != null && wallet.chain != null,
       )
-      await Promise.all(known.map(({ observer }) => observer.refetch()))
+      await Promise.all(known.map(({ observer }) => settle(observer, observer.refetch())))
     },
 
     async retry(hash) {
-      reader?.dropAhead()
+      reader?.dropAhead(hash)
       const list = subscribedLists().find((each) => each.hash === hash)
-      if (list?.result.isFetchNextPageError) await list.observer.fetchNextPage(join)
-      else await list?.observer.refetch(join)
+      if (!list) return
+      const { observer, result } = list
+      const fetching = result.isFetchNextPageError
+        ? observer.fetchNextPage(join)
+        : observer.refetch(join)
+      await settle(observer, fetching)
     },
   }
 }

@@ -40,18 +40,20 @@ test.each<[string, unknown, boolean]>([
   expect(retry(0, error)).toBe(expected)
 })
 
-test('behavior: at most 2 retries', () => {
-  const counts = [0, 1, 2, 3]
-  expect(counts.map((count) => retry(count, http(503)))).toEqual([true, true, false, false])
+test('behavior: at most 3 retries', () => {
+  const counts = [0, 1, 2, 3, 4]
+  const retries = counts.map((count) => retry(count, http(503)))
+  expect(retries).toEqual([true, true, true, false, false])
 })
 
 test.each<[string, number, number, number | undefined, number]>([
-  ['no jitter', 0, 0, undefined, 0],
-  ['half of 1 s', 0.5, 0, undefined, 500],
-  ['half of 2 s', 0.5, 1, undefined, 1_000],
-  ['half of 4 s', 0.5, 2, undefined, 2_000],
-  ['Retry-After without jitter', 0, 0, 2_000, 2_000],
-  ['Retry-After and jitter', 0.5, 1, 2_000, 3_000],
+  ['1 s', 0, 0, undefined, 1_000],
+  ['2 s', 0, 1, undefined, 2_000],
+  ['4 s', 0, 2, undefined, 4_000],
+  ['4 s, and half of it as jitter', 0.5, 2, undefined, 6_000],
+  ['a longer Retry-After', 0, 0, 3_000, 3_000],
+  ['a shorter Retry-After', 0, 1, 1_000, 2_000],
+  ['Retry-After and jitter', 0.5, 1, 30_000, 31_000],
   // a custom `retry` bypasses the 60 s rule
   ['the longest timer', 1, 99, Number.MAX_SAFE_INTEGER, 2 ** 31 - 1],
 ])('retryDelay: %s', (_, random, failureCount, retryAfterMs, delayMs) => {

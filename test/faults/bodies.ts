@@ -32,7 +32,7 @@ export const bodies: readonly Fault[] = [
   fault('empty body', empty, 1, complete('')),
   fault('204', empty, 1, complete('', 204)),
   fault('whitespace', empty, 1, complete(' \r\n\t')),
-  fault('truncated, Content-Length', 'NetworkError', 3, responses.truncatedWithLength, inNode20),
+  fault('truncated, Content-Length', 'NetworkError', 4, responses.truncatedWithLength, inNode20),
   fault(
     'truncated, chunked',
     // Node 20 ends a truncated chunked body without an error
@@ -41,13 +41,13 @@ export const bodies: readonly Fault[] = [
     responses.truncatedChunked,
     inNode20,
   ),
-  fault('reset during body', 'NetworkError', 3, responses.resetInBody, inNode20),
-  fault('truncated, no length', truncated, 3, responses.truncatedWithoutLength, inNode20),
-  fault('truncated gzip', truncated, 3, truncatedGzip, inNode20),
-  fault('br truncated inside a character', truncated, 3, truncatedCharacter, inNode20),
+  fault('reset during body', 'NetworkError', 4, responses.resetInBody, inNode20),
+  fault('truncated, no length', truncated, 4, responses.truncatedWithoutLength, inNode20),
+  fault('truncated gzip', truncated, 4, truncatedGzip, inNode20),
+  fault('br truncated inside a character', truncated, 4, truncatedCharacter, inNode20),
   ...['gzip', 'br', 'deflate'].map((encoding) =>
     // not in Node 20: its fetch hangs if the connection ends together with the bytes
-    fault(`JSON declared as ${encoding}`, 'NetworkError', 3, encoded(entries, encoding)),
+    fault(`JSON declared as ${encoding}`, 'NetworkError', 4, encoded(entries, encoding)),
   ),
   fault(
     'br, connection left open',

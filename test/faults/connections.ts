@@ -23,8 +23,8 @@ export const connections: readonly Fault[] = [
     ...inNode20,
     config: ({ closedUrl }) => ({ baseUrl: closedUrl }),
   }),
-  fault('connection reset', 'NetworkError', 3, (socket) => socket.resetAndDestroy(), inNode20),
-  fault('connection closed', 'NetworkError', 3, (socket) => socket.end(), inNode20),
+  fault('connection reset', 'NetworkError', 4, (socket) => socket.resetAndDestroy(), inNode20),
+  fault('connection closed', 'NetworkError', 4, (socket) => socket.end(), inNode20),
   fault(
     'not HTTP',
     'NetworkError',
@@ -32,7 +32,7 @@ export const connections: readonly Fault[] = [
     (socket) => socket.end('\x16\x03\x01 no HTTP\r\n\r\n'),
     inNode20,
   ),
-  fault('300 kB of headers', 'NetworkError', 3, hugeHeaders, inNode20),
+  fault('300 kB of headers', 'NetworkError', 4, hugeHeaders, inNode20),
   fault(
     'CORS refused',
     { Chromium: 'NetworkError, mentions CORS, proxyUrl' },

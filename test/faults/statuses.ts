@@ -10,13 +10,13 @@ const echoedKey: Respond = (socket, request) =>
 
 /** Values of `Retry-After`, the number of requests, and the least time between two requests. */
 const retryAfters: readonly [name: string, value: string, requests: number, gapMs?: number][] = [
-  ['1', '1', 3, 1000],
-  ['HTTP-date', 'in 1 s', 3, 1000],
-  ['0', '0', 3],
-  ['-5', '-5', 3],
-  ['1e3', '1e3', 3],
-  ['empty', '', 3],
-  ['past date', 'Fri, 06 Nov 2015 08:49:37 GMT', 3],
+  ['10', '10', 4, 1000], // a tenth of 10 s
+  ['HTTP-date', 'in 10 s', 4, 1000],
+  ['0', '0', 4],
+  ['-5', '-5', 4],
+  ['1e3', '1e3', 4],
+  ['empty', '', 4],
+  ['past date', 'Fri, 06 Nov 2015 08:49:37 GMT', 4],
   ['year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT', 1],
   ['99999999999', '99999999999', 1],
   ['61', '61', 1],
@@ -28,9 +28,9 @@ export const statuses: readonly Fault[] = [
     fault(String(status), `HttpError ${status}`, 1, error(status)),
   ),
   ...[408, 425, 429, 500, 502, 503, 504].map((status) =>
-    fault(String(status), `HttpError ${status}`, 3, error(status)),
+    fault(String(status), `HttpError ${status}`, 4, error(status)),
   ),
-  ...retryAfters.map(([name, value, requests, gapMs = 40]) =>
+  ...retryAfters.map(([name, value, requests, gapMs = 100]) =>
     fault(
       `Retry-After: ${name}`,
       'HttpError 429',
@@ -38,7 +38,7 @@ export const statuses: readonly Fault[] = [
       (socket, request) => {
         // the service's clock is an hour ahead
         const now = Date.now() + 3_600_000
-        const retryAfter = value === 'in 1 s' ? new Date(now + 1000).toUTCString() : value
+        const retryAfter = value === 'in 10 s' ? new Date(now + 10_000).toUTCString() : value
         const headers = { 'Retry-After': retryAfter, Date: new Date(now).toUTCString() }
         error(429, headers)(socket, request)
       },

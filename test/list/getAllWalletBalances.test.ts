@@ -136,9 +136,9 @@ test.each([
 
 test.each<[string, Failure[], number[], number | undefined]>([
   ['no failure', [], [0], undefined],
-  ['jitter, doubled each time', [[503], [502]], [0, 500, 1_500], undefined],
+  ['1, 2 and 4 s, with jitter', [[503], [502], [500]], [0, 1_500, 4_500, 10_500], undefined],
   ['never earlier than Retry-After', [[429, 60]], [0, 60_500], undefined],
-  ['a third failure is final', [[502], [502], [503]], [0, 500, 1_500], 503],
+  ['a fourth failure is final', [[502], [502], [500], [503]], [0, 1_500, 4_500, 10_500], 503],
   ['a non-retryable status is final', [[403]], [0], 403],
   ['a Retry-After above 60 s is final', [[429, 61]], [0], 429],
 ])('behavior: a failed page is retried: %s', async (...given) => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getAllWalletBalances } from '../../src/exports/index.js'
+import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { type GetAllWalletBalancesOptions } from '../../src/list/getAllWalletBalances.js'
+import { withReadAhead } from '../../src/list/withReadAhead.js'
 import { rejection } from '../client/caught.js'
+import { createRandom } from './randomService.js'
 import { entriesFrom, fail, pages, type Respond, type Service, serve, wallet } from './serve.js'
 
 beforeEach(() => {
@@ -163,3 +165,67 @@ test('parameters: signal: an abort between two pages ends the one that is due, t
   expect(await outcome).toBe(signal.reason)
   expect(service.aborted).toEqual([40, 60, 80, 100])
 })
+
+/** Two lists of which a page is loaded, and the next ones are requested ahead. */
+async function startAhead() {
+  const service = serve(long)
+  const reader = withReadAhead(service.client)
+  const lists = ['eth', 'base'].map((chain) => ({ ...wallet, chain, limit: 20, name: chain }))
+  for (const list of lists) reader.readAhead(list, [await getWalletBalance(reader, list)], 3)
+  await vi.advanceTimersByTimeAsync(0)
+  service.requests.length = 0
+  const read = async (chain: string, offset: number) =>
+    getWalletBalance(reader, { ...wallet, chain, offset })
+  return { service, reader, read }
+}
+
+test('behavior: a page that was requested ahead is used once', async () => {
+  const { service, read } = await startAhead()
+  expect(await read('eth', 40)).toMatchObject({ entries: all.slice(40, 60) })
+  expect(service.requests).toEqual([])
+  await read('eth', 40)
+  expect(service.requests).toHaveLength(1)
+})
+
+test('behavior: what is ahead of one list is dropped, or all', async () => {
+  const { service, reader, read } = await startAhead()
+  reader.dropAhead('eth')
+  await read('base', 40)
+  expect(service.requests).toEqual([])
+  await read('eth', 40)
+  expect(service.requests).toHaveLength(1)
+  reader.dropAhead()
+  await read('base', 60)
+  expect(service.requests).toHaveLength(2)
+})
+
+test.each([
+  [30_000, 0],
+  [30_001, 1],
+])('behavior: a page ahead that is %i ms old is requested again: %i', async (ageMs, requests) => {
+  const { service, read } = await startAhead()
+  await vi.advanceTimersByTimeAsync(ageMs)
+  expect(await read('eth', 40)).toMatchObject({ entries: all.slice(40, 60) })
+  expect(service.requests).toHaveLength(requests)
+})
+
+test.each([8, 20])(
+  'behavior: %i whole reads at once get through 5 requests per second',
+  async (count) => {
+    vi.mocked(Math.random).mockImplementation(createRandom(count))
+    let times: number[] = []
+    const short = pages(entriesFrom(0, 20))
+    const service = slow((window) => {
+      times = times.filter((time) => time > Date.now() - 1_000)
+      if (times.length >= 5) return fail(429)
+      times.push(Date.now())
+      return short(window)
+    })
+    const reads = Array.from({ length: count }, (_, index) =>
+      getAllWalletBalances(service.client, { ...wallet, chain: `chain-${index}`, limit: 100 }),
+    )
+    const settled = Promise.allSettled(reads)
+    await vi.runAllTimersAsync()
+    expect((await settled).filter(({ status }) => status === 'rejected')).toEqual([])
+  },
+)

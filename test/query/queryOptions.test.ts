@@ -5,7 +5,7 @@ import {
   InfiniteQueryObserver,
   QueryClient,
 } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   infiniteWalletBalanceQueryOptions,
   walletBalanceQueryOptions,
@@ -74,17 +74,21 @@ test.each(kinds)(
   'behavior: %s: loaders make one request, or follow walletBalanceRetry',
   async (...given) => {
     const [, create] = given
-    vi.spyOn(Math, 'random').mockReturnValue(0) // retries do not wait
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const indexer = createIndexer()
     indexer.failNext({ status: 503, times: 9 })
     const options = Reflect.apply(create, null, [clientOf(indexer), wallet])
-    const load = (extra?: object) =>
-      rejection(new QueryClient().fetchQuery({ ...options, ...extra }))
+    const load = async (extra?: object) => {
+      const loaded = rejection(new QueryClient().fetchQuery({ ...options, ...extra }))
+      await vi.runAllTimersAsync()
+      return loaded
+    }
 
     expect(await load()).toMatchObject({ status: 503 })
     expect(indexer.requests).toHaveLength(1)
     expect(await load(walletBalanceRetry)).toMatchObject({ status: 503 })
-    expect(indexer.requests).toHaveLength(4)
+    expect(indexer.requests).toHaveLength(1 + 4)
   },
 )
 

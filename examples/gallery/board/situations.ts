@@ -49,7 +49,7 @@ export const situations: readonly Situation[] = [
     code: "indexer.failNext({ chain: 'bsc', status: 500, times: 3 })",
     createIndexer() {
       const indexer = createIndexer()
-      indexer.failNext({ chain: 'bsc', status: 500, times: 3 }) // with two retries
+      indexer.failNext({ chain: 'bsc', status: 500, times: 4 }) // with three retries
       return indexer
     },
     isFirstLoad: true,

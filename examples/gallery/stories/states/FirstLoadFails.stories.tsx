@@ -21,7 +21,7 @@ export const NotAvailable = meta.story({
   parameters: { indexer: { faults: [{ status: 500, times: 3 }] } },
   async play({ canvas, indexer }) {
     await findAlert('Service not available')
-    await expect(indexer.requests).toHaveLength(3) // two retries
+    await expect(indexer.requests).toHaveLength(4) // three retries
     await expect(canvas.queryByText('No tokens')).toBeNull()
   },
 })
