@@ -67,7 +67,7 @@ export const english = {
   offlineSince: (time: string) => `Offline · balances from ${time}`,
   offlineStopped: (progress: string) => `Offline · stopped at ${progress}`,
   retrying: (what: string, wait: string | undefined) =>
-    `${what}, trying again ${wait === undefined ? 'now' : `in ${wait}`}`,
+    `${what}, trying again${wait === undefined ? '' : ` in ${wait}`}`,
   tryAgain: (wait: string | undefined) =>
     wait === undefined ? 'Try again' : `Try again in ${wait}`,
 
