@@ -10,6 +10,7 @@ import {
   useSuspenseInfiniteWalletBalance,
   useSuspenseWalletBalance,
   useWalletBalance,
+  walletBalanceRetry,
 } from '../../src/exports/index.js'
 import { clientOf, createIndexer } from '../list/serve.js'
 import { alice, renderWalletBalance } from './renderWalletBalance.js'
@@ -100,7 +101,7 @@ const anHour = { status: 429, retryAfter: '3600' }
 type Failure = { status: number; retryAfter?: string }
 /** Retries set for the QueryClient, the key and the hook, and the number of requests. */
 const retryCases: [string, Failure, Query, Query, Query, number][] = [
-  ['at most 2 retries', unavailable, {}, {}, {}, 3],
+  ['at most 3 retries', unavailable, {}, {}, {}, 4],
   ['default retry: false', unavailable, { retry: false }, {}, {}, 1],
   ['default retry and retryDelay', unavailable, { retry: 4, retryDelay: 1 }, {}, {}, 5],
   ['retry of the hook', unavailable, { retry: false, retryDelay: 1 }, {}, { retry: 1 }, 2],
@@ -121,7 +122,7 @@ test.each(
   'behavior: %s: retries, then throws to the error boundary: %s',
   async (_, __, failure, queries, forKey, query, count, hook) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(Math, 'random').mockReturnValue(0) // retries do not wait
+    vi.spyOn(walletBalanceRetry, 'retryDelay').mockReturnValue(0)
     const indexer = createIndexer()
     indexer.failNext({ ...failure, times: 9 })
     const queryClient = new QueryClient({ defaultOptions: { queries } })

@@ -50,11 +50,6 @@ test.each<[string, Change, string[]]>([
   ['an invalidation', invalidate, ['eth 0']],
   ['a reset', reset, ['eth 0']],
   ['another component', refetchElsewhere, ['eth 0']],
-  [
-    'one more wallet',
-    ({ rerender }) => rerender({ wallets: on('eth', 'base') }),
-    ['eth 2', 'base 0'],
-  ],
   ['other wallets', ({ rerender }) => rerender({ wallets: on('base') }), ['base 0']],
   [
     'another client',
@@ -66,6 +61,45 @@ test.each<[string, Change, string[]]>([
   const lists = await readAhead()
   await change(lists)
   expect(lists.waiting()).toEqual(expected)
+})
+
+test('behavior: a list that is added, hangs or is refetched drops nothing of another', async () => {
+  const { rerender, waiting, answer, result } = await readAhead({ eth: 12, base: 2 })
+  const ofEth = waiting()
+  rerender({ wallets: on('eth', 'base') })
+  rerender({ wallets: on('eth', 'base') }) // base hangs
+  expect(waiting()).toEqual([...ofEth, 'base 0'])
+  await answer('base')
+  await soon(() => result.current.lists[1]?.refetch())
+  expect(waiting()).toEqual([...ofEth, 'base 0'])
+})
+
+test('behavior: after a failure, nothing is requested ahead until a refetch', async () => {
+  const { result, waiting, answer } = await readAhead()
+  await answer('eth', 429)
+  await soon(() => result.current.failed[0]?.retry())
+  await answer('eth')
+  await soon(() => result.current.fetchNextPage(ahead))
+  expect(waiting()).toEqual(['eth 4'])
+  await answer('eth')
+
+  await soon(() => result.current.refetch())
+  for (const _ of [0, 2, 4]) await answer('eth')
+  await soon(() => result.current.fetchNextPage(ahead))
+  expect(waiting()).toEqual(['eth 6', 'eth 8', 'eth 10'])
+})
+
+test('behavior: offline, no call waits for a paused fetch, and a loop ends', async () => {
+  const { result, answer, waiting } = await readAhead()
+  for (const _ of [2, 4, 6, 8]) await answer('eth')
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await act(async () => {
+    while (await result.current.fetchNextPage());
+    await result.current.refetch()
+  })
+  expect(waiting()).toEqual([])
+  expect(result.current).toMatchObject({ lists: [{ fetchStatus: 'paused' }], failed: [] })
 })
 
 test('behavior: a loop shows page by page, requests each page once and keeps four in flight', async () => {
