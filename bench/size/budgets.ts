@@ -17,9 +17,9 @@ const budgetsByImport = [
   },
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance, useInfiniteWalletBalances } from 'inscription-hooks'",
-    maxBytes: 12_310, // 2,710 more than the list
+    maxBytes: 12_460, // 2,860 more than the list
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 13_150 },
+  { line: "export * from 'inscription-hooks'", maxBytes: 14_190 },
 ]
 
 /** Checks the bundle size of each import against its budget. */

@@ -81,7 +81,7 @@ export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadC
     },
     dropAhead(name) {
       for (const [key, ahead] of requests) {
-        if (name !== undefined && name !== ahead.name) continue
+        if ((name ?? ahead.name) !== ahead.name) continue
         requests.delete(key)
         ahead.abort()
       }

@@ -6,7 +6,6 @@ import {
   canFetchNext,
   hasNext,
   isBusy,
-  isPaused,
   type ListsState,
   type ObservedList,
   readLists,
@@ -19,14 +18,6 @@ const HOLD_MS = 200
 
 // does not cancel a refetch
 const join = { cancelRefetch: false }
-
-/** Waits for a fetch, but not while it is paused: offline, that may take hours. */
-async function settle<TEntry>(
-  observer: ObservedList<TEntry>['observer'],
-  fetching: Promise<unknown>,
-): Promise<void> {
-  if (!isPaused(observer.getCurrentResult())) await fetching
-}
 
 /** The lists of a hook, which may change at any render. Like TanStack's `QueriesObserver`. */
 export type ListsStore<TEntry> = {
@@ -62,9 +53,9 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
   let isTimeUp = false
   let reader: ReadAheadClient<TEntry> | undefined
   let pagingOptions: PagingOptions = {}
-  /** Resolves when the current commit, or the last one, has ended. */
+  /** Resolves at the end of the current commit. */
   let committed: Promise<void> | undefined
-  let endCommit: (() => void) | undefined
+  let endCommit = () => {}
   /** Lists of which a request has failed since they were last fetched from their start. */
   const failedHashes = new Set<string>()
   const subscriptions = new Map<ObservedList<TEntry>['observer'], () => void>()
@@ -84,10 +75,11 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
     if (event.type !== 'updated') return
     const { action, query } = event
     if (action.type === 'failed' || action.type === 'error') failedHashes.add(query.queryHash)
-    // `fetchMore`: only the next page is fetched
-    if (action.type !== 'fetch' || action.meta?.fetchMore) return
-    failedHashes.delete(query.queryHash)
-    reader?.dropAhead(query.queryHash)
+    // with `fetchMore`, only the next page is fetched
+    if (action.type === 'fetch' && !action.meta?.fetchMore) {
+      failedHashes.delete(query.queryHash)
+      reader?.dropAhead(query.queryHash)
+    }
   }
 
   /** Subscribes to the lists of the last commit, and to no other. */
@@ -98,14 +90,11 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       if (wanted.has(observer)) continue
       unsubscribe()
       subscriptions.delete(observer)
+      reader?.dropAhead(observer.options.queryHash)
     }
-    for (const { hash, observer, result } of lists) {
+    for (const { observer, result } of lists) {
       if (subscriptions.has(observer)) continue
-      const unsubscribe = observer.subscribe(change)
-      subscriptions.set(observer, () => {
-        unsubscribe()
-        reader?.dropAhead(hash)
-      })
+      subscriptions.set(observer, observer.subscribe(change))
       // what happened since the render, when nobody listened
       observer.updateResult()
       if (observer.getCurrentResult() !== result) change()
@@ -131,21 +120,26 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
     )
   }
 
+  /** Waits for fetches, but not if they are paused: offline, that may take hours. */
+  async function settle(fetching: Promise<unknown> | undefined) {
+    if (subscribedLists().every(({ result }) => !result.isPaused)) await fetching
+  }
+
   return {
     version: () => version,
 
     read: (wanted, isRestoring) => readLists(queryClient, wanted, state, { isRestoring, isTimeUp }),
 
     beginCommit() {
-      if (endCommit) return // a hidden `<Activity>` commits several times before `commit`
-      committed = new Promise((resolve) => {
+      // `??=`: a hidden `<Activity>` commits several times before `commit`
+      committed ??= new Promise((resolve) => {
         endCommit = resolve
       })
     },
 
     commit(next, nextReader, nextOptions) {
-      endCommit?.()
-      endCommit = undefined
+      endCommit()
+      committed = undefined
       if (!next) return
       notifyManager.batch(() => {
         for (const { observer, options } of next.lists) observer.setOptions(options)
@@ -177,10 +171,10 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       const asked = lists
         .filter(({ result }) => canFetchNext(result))
         .map(({ hash, observer, wallet, result: { data } }) => {
-          const settled = settle(observer, observer.fetchNextPage(join))
+          const settled = observer.fetchNextPage(join)
           // not while it is paused: offline, a page ahead would be requested at once, and fail
-          const isOnline = observer.getCurrentResult().isFetching
-          if (readAhead && data && isOnline && !failedHashes.has(hash)) {
+          const { isFetching } = observer.getCurrentResult()
+          if (readAhead && data && isFetching && !failedHashes.has(hash)) {
             const list = { ...wallet, ...pagingOptions, name: hash }
             reader?.readAhead(list, data.pages, pagingOptions.refetchConcurrency)
           }
@@ -188,13 +182,11 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
         })
       const underWay = lists.filter(({ result }) => isBusy(result))
       notify() // at once, because a page may arrive before React renders
-      if (asked.length > 0) await Promise.all(asked)
+      if (asked.length > 0) await settle(Promise.all(asked))
       else if (underWay.length > 0)
-        await Promise.race(underWay.map(({ observer }) => settle(observer, observer.refetch(join))))
-      return subscribedLists().some(
-        ({ result }) =>
-          // paused, it would be asked for endlessly
-          !isPaused(result) && (hasNext(result) || (!result.data && isBusy(result))),
+        await settle(Promise.race(underWay.map(({ observer }) => observer.refetch(join))))
+      return subscribedLists().some(({ result }) =>
+        result.isFetching ? hasNext(result) || !result.data : canFetchNext(result),
       )
     },
 
@@ -202,18 +194,14 @@ export function createListsStore<TEntry>(queryClient: QueryClient): ListsStore<T
       const known = subscribedLists().filter(
         ({ wallet }) => wallet.address != null && wallet.chain != null,
       )
-      await Promise.all(known.map(({ observer }) => settle(observer, observer.refetch())))
+      await settle(Promise.all(known.map(({ observer }) => observer.refetch())))
     },
 
     async retry(hash) {
       reader?.dropAhead(hash)
       const list = subscribedLists().find((each) => each.hash === hash)
-      if (!list) return
-      const { observer, result } = list
-      const fetching = result.isFetchNextPageError
-        ? observer.fetchNextPage(join)
-        : observer.refetch(join)
-      await settle(observer, fetching)
+      if (list?.result.isFetchNextPageError) await settle(list.observer.fetchNextPage(join))
+      else await settle(list?.observer.refetch(join))
     },
   }
 }

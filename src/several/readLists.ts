@@ -73,11 +73,6 @@ export function skipsEmptyPages<TEntry>({ data, hasNextPage }: ListResult<TEntry
   return data.entries.length === 0 && data.pages.length <= MAX_EMPTY_PAGES
 }
 
-/** Whether its fetch waits until TanStack's `onlineManager` is online. */
-export function isPaused<TEntry>({ fetchStatus }: ListResult<TEntry>): boolean {
-  return fetchStatus === 'paused'
-}
-
 export function isBusy<TEntry>({ fetchStatus }: ListResult<TEntry>): boolean {
   return fetchStatus !== 'idle'
 }

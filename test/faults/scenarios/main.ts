@@ -118,8 +118,8 @@ export type Results = { outcomes: string[]; traces: string }
 Math.random = () => 0.05
 const startTimer = globalThis.setTimeout
 const shorten = (ms = 0) => (ms > 1_000 && ms % 1_000 > 0 ? ms / 10 : ms)
-globalThis.setTimeout = ((work: () => void, ms?: number) =>
-  startTimer(work, shorten(ms))) as typeof setTimeout // which has overloads
+globalThis.setTimeout = ((work: () => void, ms?: number, ...given: []) =>
+  startTimer(work, shorten(ms), ...given)) as typeof setTimeout // which has overloads
 
 async function perform(task: Task): Promise<string> {
   const hangs = pause(30_000).then(() => 'hangs')

@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 export const NotAvailable = meta.story({
   name: '500',
-  parameters: { indexer: { faults: [{ status: 500, times: 3 }] } },
+  parameters: { indexer: { faults: [{ status: 500, times: 4 }] } },
   async play({ canvas, indexer }) {
     await findAlert('Service not available')
     await expect(indexer.requests).toHaveLength(4) // three retries
