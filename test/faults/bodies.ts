@@ -37,7 +37,7 @@ export const bodies: readonly Fault[] = [
     'truncated, chunked',
     // Node 20 ends a truncated chunked body without an error
     { Node: 'NetworkError', 'Node 20': truncated, Chromium: 'NetworkError' },
-    3,
+    4,
     responses.truncatedChunked,
     inNode20,
   ),

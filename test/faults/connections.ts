@@ -28,7 +28,7 @@ export const connections: readonly Fault[] = [
   fault(
     'not HTTP',
     'NetworkError',
-    3,
+    4,
     (socket) => socket.end('\x16\x03\x01 no HTTP\r\n\r\n'),
     inNode20,
   ),

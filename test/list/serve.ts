@@ -89,8 +89,3 @@ export function fail(status: number, retryAfter?: number): Response {
 export function entriesFrom(start: number, count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => ({ tick: `t${start + index}` }))
 }
-
-/** The ticks as a string, which compares faster than objects. */
-export function ticksOf(entries: readonly { tick?: unknown }[] = []): string {
-  return entries.map(({ tick }) => String(tick)).join()
-}

@@ -21,7 +21,8 @@ const entryId = (entry: object) => (entry as Entry).tick
 const all: Entry[] = Array.from({ length: 137 }, (_, index) => ({
   ...{ tick: `t${index}`, balance: '9' },
 }))
-const withBalance = (index: number, balance: string) => all.with(index, { ...all[index]!, balance })
+const withBalance = (index: number, balance: string) =>
+  all.map((entry, at) => (at === index ? { ...entry, balance } : entry))
 
 /** A list of two pages on screen, and a wait of 3 rounds. */
 async function startLoaded(entries: Entry[] = all, response: object = { entryId }) {
@@ -45,7 +46,7 @@ async function startLoaded(entries: Entry[] = all, response: object = { entryId 
     unmount: () => observer.destroy(),
     set: (entries: Entry[]) => (current = entries),
     /** `during` is called when the first page of a round has been requested apart from the list. */
-    async wait(during: (round: number) => unknown = () => {}, options: Options = {}) {
+    wait: async (during: (round: number) => unknown = () => {}, options: Options = {}) => {
       let rounds = 0
       const client: typeof service.client = {
         ...service.client,

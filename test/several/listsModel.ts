@@ -144,7 +144,7 @@ export class ListsModel {
         /** Whether `fetchNextPage` asks the list. */
         isIdle: hasNext && !error && !isFetching,
         /** Whether a component that mounts asks for the list. */
-        isStale: !data || state?.isInvalidated === true,
+        isStale: !data || !!state?.isInvalidated,
         firstRequest: isAsked ? [`${wallet.chain} 0`] : [],
         nextRequest: `${wallet.chain} ${next}`,
       }

@@ -95,7 +95,9 @@ async function run(seed: number): Promise<void> {
       const failed = pick(hook.result.current.failed)
       const list = lists().find(({ key, isFetching }) => key === failed?.key && !isFetching)
       if (!list) expected = { all: [] }
-      else expected = list.isNext ? { all: [list.nextRequest] } : { first: list.firstRequest }
+      else
+        expected =
+          list.isNext && list.data ? { all: [list.nextRequest] } : { first: list.firstRequest }
       void failed?.retry()
     },
     invalidate: () => void queryClient.invalidateQueries(),
@@ -122,7 +124,8 @@ async function run(seed: number): Promise<void> {
     remount: () => {
       hook.unmount()
       expect(hook.observers()).toBe(0)
-      expect(service.waiting(), 'after unmounting').toEqual([])
+      // pages that a failed refetch has read ahead may still be under way
+      if (refetchConcurrency === 1) expect(service.waiting(), 'after unmounting').toEqual([])
       model.forget()
       hook = mount()
     },
@@ -154,8 +157,7 @@ async function run(seed: number): Promise<void> {
       expect(requests).toEqual((expected.all ?? requests).toSorted())
       expect(first).toEqual((expected.first ?? first).toSorted())
       expect(hook.observers()).toBe(lists().length)
-      // pages that a failed refetch has read ahead may still be under way
-      if (refetchConcurrency > 1) continue
+      if (refetchConcurrency > 1) continue // as above
       const keys = lists().map(({ key }) => key)
       const waiting = service.waiting().map((request) => ({ ...request, key: keyOf(request) }))
       expect(keys).toEqual(expect.arrayContaining(waiting.map(({ key }) => key)))
