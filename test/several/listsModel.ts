@@ -98,6 +98,11 @@ export class ListsModel {
     first.forEach((same, index) => expect(all.lists[index]).toBe(all.lists[same]))
     for (const { key, list } of all.failed)
       expect(list).toBe(all.lists[wallets.findIndex((wallet) => keyOf(wallet) === key)])
+    const waiting = lists.filter(({ firstRequest }) => firstRequest.length === 0)
+    expect(
+      waiting.every(({ data, error }) => !data && !error),
+      'a list that waits',
+    ).toBe(true)
     expect(all.error).toBe(status === 'error' ? failed[0]?.error : null)
     const totals = counting.map(({ data: list }) => list?.total ?? null)
     const total = totals.includes(null)
@@ -144,7 +149,7 @@ export class ListsModel {
         /** Whether `fetchNextPage` asks the list. */
         isIdle: hasNext && !error && !isFetching,
         /** Whether a component that mounts asks for the list. */
-        isStale: !data || !!state?.isInvalidated,
+        isStale: !data || state.isInvalidated,
         firstRequest: isAsked ? [`${wallet.chain} 0`] : [],
         nextRequest: `${wallet.chain} ${next}`,
       }

@@ -102,6 +102,18 @@ test('behavior: offline, no call waits for a paused fetch, and a loop ends', asy
   expect(result.current).toMatchObject({ lists: [{ fetchStatus: 'paused' }], failed: [] })
 })
 
+test('behavior: no page from before an invalidation is shown', async () => {
+  const lists = await readAhead()
+  for (const request of lists.service.waiting()) await act(async () => request.answer())
+  lists.service.lists['eth'] = ticks('new', 12)
+  lists.service.isOpen = true
+  await invalidate(lists)
+  await act(async () => {
+    while (await lists.result.current.fetchNextPage(ahead));
+  })
+  expect(lists.shown()).toBe(ticks('new', 12).join(' '))
+})
+
 test('behavior: a loop shows page by page, requests each page once and keeps four in flight', async () => {
   const { result, waiting, answer, shown, service } = await readAhead({ eth: 13 })
   let isDone = false

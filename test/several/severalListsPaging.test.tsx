@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -33,52 +33,31 @@ test('default', async () => {
   expect(service.requests).toEqual(['eth 0', 'base 0'])
 })
 
-/** Observes whether a promise has settled, and to what. */
-function watch<T>(promise: Promise<T>) {
-  const watched: { value?: T } = {}
-  promise.then(
-    (value) => (watched.value = value),
-    () => undefined,
-  )
-  return watched
-}
-
 test('behavior: fetchNextPage asks each idle list, and resolves when they have settled', async () => {
   const { result, service, answer } = renderLists(createChainsService({ eth: 5, base: 3, doge: 1 }))
-  let watched: { value?: boolean } = {}
-  const next = () => act(async () => (watched = watch(result.current.fetchNextPage())) && undefined)
+  let isMore: boolean | undefined
+  const next = () => {
+    isMore = undefined
+    return act(async () => void result.current.fetchNextPage().then((value) => (isMore = value)))
+  }
   await next()
-  expect(watched).toEqual({})
+  expect(isMore).toBeUndefined()
   await answer('doge') // of those under way, the first
-  expect(watched).toEqual({ value: true }) // the first pages of the others are under way
+  expect(isMore).toBe(true) // the first pages of the others are under way
   await answer('eth base')
 
   await next()
   expect(service.requests.slice(3)).toEqual(['eth 2', 'base 2'])
   await answer('eth')
-  expect(watched).toEqual({})
+  expect(isMore).toBeUndefined()
   await answer('base')
-  expect(watched).toEqual({ value: true }) // eth has a third page
+  expect(isMore).toBe(true) // eth has a third page
 
   await next()
   await answer('eth')
-  expect(watched).toEqual({ value: false })
+  expect(isMore).toBe(false)
   expect(service.requests).toHaveLength(6)
 })
-
-type All = UseInfiniteWalletBalancesResult
-
-/** An infinite scroll whose end is always in view. */
-const scrolledIn = (useAnyEffect: typeof useEffect) =>
-  function useScrolled(all: All): All {
-    const { canFetchNextPage, fetchNextPage } = all
-    useAnyEffect(() => {
-      if (canFetchNextPage) void fetchNextPage()
-    }, [canFetchNextPage, fetchNextPage])
-    return { ...all }
-  }
-
-const useScrolled = scrolledIn(useEffect)
 
 test('behavior: fetchNextPage from a layout effect asks, at first and after a switch', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` would run all effects at once
@@ -88,11 +67,14 @@ test('behavior: fetchNextPage from a layout effect asks, at first and after a sw
     queryClient.setQueryData(listOptions(service, chain).queryKey, cached(ticks(chain, 2), 9))
   }
   service.isOpen = true
-  const useScrolledEarly = scrolledIn(useLayoutEffect)
-  let all: All | undefined
+  let all: UseInfiniteWalletBalancesResult | undefined
   function List({ chain }: { chain: string }) {
     const parameters = { wallets: on(chain), limit: 2, client: service.client }
-    all = useScrolledEarly(useInfiniteWalletBalances(parameters, queryClient))
+    all = useInfiniteWalletBalances(parameters, queryClient)
+    const { canFetchNextPage, fetchNextPage } = all
+    useLayoutEffect(() => {
+      if (canFetchNextPage) void fetchNextPage()
+    }, [canFetchNextPage, fetchNextPage])
     return null
   }
   const root = createRoot(document.createElement('div'))
@@ -111,7 +93,7 @@ test('behavior: fetchNextPage from a layout effect asks, at first and after a sw
 test('behavior: 20 empty pages are requested without being asked, then the reader asks', async () => {
   const nextOffset = ({ offset }: { offset: number }) => (offset < 44 ? offset + 2 : null)
   const service = createChainsService({ eth: 0, base: 0 }, { nextOffset })
-  const { result, next, answer } = renderLists(service, {}, { read: useScrolled })
+  const { result, next, answer } = renderLists(service)
   const answerAll = async (chain: string) => {
     while (service.waiting(chain).length > 0) await answer(chain)
     return service.requests.filter((request) => request.startsWith(chain)).length

@@ -84,18 +84,6 @@ function ScrolledWallet({ service }: { service: ChainsService }): ReactNode {
   return [<Ticks all={all} key="ticks" />, <Scroll all={all} key="scroll" />]
 }
 
-test('behavior: an effect of a child component can request pages, in the first render too', async () => {
-  const service = createOpenService({ eth: 5, base: 3 })
-  const queryClient = createQueryClient()
-  const first = await show(<Wallet service={service} chains={['eth', 'base']} />, queryClient)
-  expect(first.text()).toBe('eth0 eth1 base0 base1')
-  await first.rerender(null)
-
-  const { text } = await show(<ScrolledWallet service={service} />, queryClient)
-
-  expect(text()).toBe('eth0 eth1 base0 base1 eth2 eth3 base2 eth4')
-})
-
 test.each([false, true])('behavior: an infinite scroll, StrictMode %s', async (isStrict) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false) // `act` renders before pages arrive
   const service = createOpenService({ eth: 9, base: 5 })
