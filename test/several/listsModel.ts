@@ -98,7 +98,7 @@ export class ListsModel {
     first.forEach((same, index) => expect(all.lists[index]).toBe(all.lists[same]))
     for (const { key, list } of all.failed)
       expect(list).toBe(all.lists[wallets.findIndex((wallet) => keyOf(wallet) === key)])
-    const waiting = lists.filter(({ firstRequest }) => firstRequest.length === 0)
+    const waiting = lists.filter(({ isWaiting }) => isWaiting)
     expect(
       waiting.every(({ data, error }) => !data && !error),
       'a list that waits',
@@ -150,7 +150,9 @@ export class ListsModel {
         isIdle: hasNext && !error && !isFetching,
         /** Whether a component that mounts asks for the list. */
         isStale: !data || state.isInvalidated,
-        firstRequest: isAsked ? [`${wallet.chain} 0`] : [],
+        isWaiting: !isAsked,
+        // an invalid address fails without a request
+        firstRequest: wallet.address?.startsWith('0x') && isAsked ? [`${wallet.chain} 0`] : [],
         nextRequest: `${wallet.chain} ${next}`,
       }
     })

@@ -1,6 +1,6 @@
 import { IsRestoringProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { createElement } from 'react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useInfiniteWalletBalance } from '../../src/exports/index.js'
 import { address, createChainsService } from './chainsService.js'
@@ -36,14 +36,10 @@ test('behavior: the queries are those of useInfiniteWalletBalance', async () => 
 test('behavior: nothing is requested while a persister restores', async () => {
   let isRestoring = true
   const service = createChainsService({ eth: 3, base: 1 })
-  const lists = renderLists(
-    service,
-    {},
-    {
-      wrapper: ({ children }) =>
-        createElement(IsRestoringProvider, { value: isRestoring }, children),
-    },
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <IsRestoringProvider value={isRestoring}>{children}</IsRestoringProvider>
   )
+  const lists = renderLists(service, {}, { wrapper })
   const { result, shown, rerender, next, answer, queryClient } = lists
   queryClient.setQueryData(listOptions(service, 'eth').queryKey, cached(['old'], 3))
   rerender({})
@@ -98,15 +94,4 @@ test('behavior: an `enabled` function sees the query that the cache has now', as
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[3] === 'eth' })
   rerender({ query })
   expect(result.current).toMatchObject({ isComplete: false, data: { total: null } })
-})
-
-test('behavior: invalid parameters fail one list, without a request', async () => {
-  const wallets = [...on('eth'), { address: 'a11ce', chain: 'eth' }]
-  const service = createChainsService({ eth: 1 })
-  const { result, answer, shown } = renderLists(service, { wallets })
-  await answer('eth')
-
-  expect(shown()).toBe('eth0')
-  expect(result.current.failed).toMatchObject([{ error: { name: 'InvalidParametersError' } }])
-  expect(service.requests).toEqual(['eth 0'])
 })

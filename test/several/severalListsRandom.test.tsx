@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const chains = ['eth', 'base', 'doge', 'ton']
-const addresses = ['0xA11CE', '0xa11ce', '0xb0b', undefined]
+const addresses = ['0xA11CE', '0xa11ce', '0xb0b', 'invalid', undefined]
 const seen: Record<string, number> = {}
 
 async function run(seed: number): Promise<void> {

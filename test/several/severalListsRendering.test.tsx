@@ -178,9 +178,7 @@ test('behavior: a hidden Activity requests nothing of lists that have gone', asy
   )
   const { text, observers, rerender } = await show(
     page(['eth', 'base'], 'visible'),
-    new QueryClient({
-      defaultOptions: { queries: { staleTime: 0 } },
-    }),
+    new QueryClient(),
   )
   await rerender(page(['eth', 'base'], 'hidden'))
   expect(observers()).toBe(0)
