@@ -11,10 +11,8 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('behavior: first rows wait at most 200 ms after the first page with entries', async () => {
-  const { result, answer, shown, rerender } = renderLists(
-    createChainsService({ eth: 2, base: 2, doge: 2, empty: 0 }),
-  )
-
+  const service = createChainsService({ eth: 2, base: 2, doge: 2, empty: 0 })
+  const { result, answer, shown, rerender } = renderLists(service)
   await answer('empty')
   await pass(1000)
   await answer('doge')
@@ -23,7 +21,6 @@ test('behavior: first rows wait at most 200 ms after the first page with entries
   await pass(99)
   expect(result.current).toMatchObject({ status: 'pending', data: undefined, failed: [] })
   await pass(1)
-
   expect(shown()).toBe('base0 base1 doge0 doge1') // in the order of `wallets`
   await answer('eth')
   expect(shown()).toBe('base0 base1 doge0 doge1 eth0 eth1') // no wait once rows are shown
