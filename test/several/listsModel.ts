@@ -94,10 +94,10 @@ export class ListsModel {
     expect(all.failed.map(({ key, error }) => [key, error])).toEqual(
       failed.map(({ key, error }) => [key, error]),
     )
-    const first = wallets.map((each) => wallets.findIndex((other) => keyOf(other) === keyOf(each)))
-    first.forEach((same, index) => expect(all.lists[index]).toBe(all.lists[same]))
-    for (const { key, list } of all.failed)
-      expect(list).toBe(all.lists[wallets.findIndex((wallet) => keyOf(wallet) === key)])
+    const indexOf = (key: string) => wallets.findIndex((wallet) => keyOf(wallet) === key)
+    for (const [index, wallet] of wallets.entries())
+      expect(all.lists[index]).toBe(all.lists[indexOf(keyOf(wallet))])
+    for (const { key, list } of all.failed) expect(list).toBe(all.lists[indexOf(key)])
     const waiting = lists.filter(({ isWaiting }) => isWaiting)
     expect(
       waiting.every(({ data, error }) => !data && !error),

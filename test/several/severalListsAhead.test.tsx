@@ -38,10 +38,6 @@ const failAndRetry: Change = async ({ answer, result }) => {
   await soon(() => result.current.failed[0]?.retry())
 }
 
-const rerender =
-  (...chains: string[]): Change =>
-  (lists) =>
-    lists.rerender({ wallets: on(...chains) })
 const otherClient: Change = (lists) => lists.rerender({ client: { ...lists.service.client } })
 
 test.each<[string, Change, string[]]>([
@@ -51,7 +47,7 @@ test.each<[string, Change, string[]]>([
   ['an invalidation', invalidate, ['eth 0']],
   ['a reset', ({ queryClient }) => soon(() => queryClient.resetQueries()), ['eth 0']],
   ['another component', refetchElsewhere, ['eth 0']],
-  ['other wallets', rerender('base'), ['base 0']],
+  ['other wallets', ({ rerender }) => rerender({ wallets: on('base') }), ['base 0']],
   ['another client', otherClient, ['eth 2']],
   ['unmounting', ({ unmount }) => unmount(), []],
 ])('behavior: pages ahead are aborted by %s', async (_, change, expected) => {

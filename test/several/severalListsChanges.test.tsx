@@ -11,9 +11,7 @@ test('behavior: a removed list that somebody else waits for is not aborted', asy
   const { rerender, queryClient } = renderLists(service)
   const base = { address, chain: 'base', limit: 2, client: service.client }
   renderHook(() => useInfiniteWalletBalance(base, queryClient))
-
   rerender({ wallets: on('eth') })
-
   expect(service.waiting('base')).toHaveLength(1)
   expect(service.requests).toEqual(['eth 0', 'base 0'])
 })
@@ -71,12 +69,10 @@ test('behavior: options without meaning for several lists are off, also as defau
     { queryClient },
   )
   expect(result.current.status).toBe('pending')
-
   await answer('eth')
   await answer('base', 500)
   await next()
   await answer('eth')
-
   expect(shown()).toBe('eth0 eth1 eth2')
 })
 

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainsService } from './chainsService.js'
 import { on, renderLists } from './renderLists.js'
 
-// severalListsRandom.test.tsx checks the order of pages
-
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -31,6 +29,18 @@ test('behavior: first rows wait at most 200 ms after the first page with entries
   expect(shown()).toBeUndefined()
   await answer('eth')
   expect(shown()).toBe('eth0 eth1 base0 base1')
+})
+
+test('behavior: rows keep their identity in a refetch that changes their list', async () => {
+  const service = createChainsService({ eth: 3, base: 1 })
+  const { result, answer } = renderLists(service)
+  await answer('eth base')
+  const row = result.current.data?.rows[0]
+  service.lists['eth']?.push('new')
+  await act(async () => void result.current.lists[0]?.refetch())
+  await answer('eth')
+  expect(result.current.data?.total).toBe(5)
+  expect(result.current.data?.rows[0]).toBe(row)
 })
 
 test('behavior: entries that `entryId` leaves out have no rows', async () => {

@@ -78,9 +78,7 @@ async function run(seed: number): Promise<void> {
     'answer several': () => {
       for (const request of service.waiting().slice(1)) request.answer()
     },
-    'fail all': () => {
-      for (const request of service.waiting()) request.answer(500)
-    },
+    'fail all': () => service.waiting().forEach((request) => request.answer(500)),
     next: () => {
       const idle = lists().filter(({ isIdle }) => isIdle)
       expected = { all: idle.map(({ nextRequest }) => nextRequest) }
