@@ -66,7 +66,7 @@ test.each<[title: string, parts: RequestParts, status: number, code?: string, op
   ['a body that does not end', endless(9), 408, 'request_timeout', { timeoutMs: 20 }],
   ['a large body that does not end', endless(2_049), 413, 'body_too_large'],
   ['an aborted request', { signal: AbortSignal.abort() }, 499],
-])('behavior: %s: status %3$i, without onError', async (_, parts, status, code, options) => {
+])('behavior: refused without onError: %s', async (_, parts, status, code, options) => {
   const { ask, fetch, onError } = stubbedProxy({ allowedChains: ['eth', 'bsc'], ...options })
   const response = await ask(parts)
 

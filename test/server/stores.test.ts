@@ -64,7 +64,7 @@ test.each<[title: string, parts: RequestParts, status: number, uses: number]>([
   ['an unauthorized request', { headers: { Cookie: 'forged' } }, 403, 0],
   ['an invalid body', { body: '{}' }, 400, 1],
   ['a pending body', { body: new ReadableStream() }, 429, 2],
-])('behavior: %s consumes %4$i', async (_, parts, status, uses) => {
+])('behavior: what consumes the limit: %s', async (_, parts, status, uses) => {
   const authorize = ({ headers }: Request) => headers.get('Cookie') !== 'forged'
   const onePerMinute = new RateLimiterMemory({ points: 1, duration: 60 })
   const { ask, wait } = limited(onePerMinute, { authorize })

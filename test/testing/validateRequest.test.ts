@@ -34,7 +34,7 @@ test.each<[title: string, sent: Sent, status: number, message?: string]>([
   ['a string as limit', json({ limit: '20' }), 400, 'limit: '],
   ['a limit of 0', json({ limit: 0 }), 400, 'limit: '],
   ['a negative offset', json({ offset: -1 }), 400, 'offset: '],
-])('behavior: %s: status %3$i', async (_, sent, status, message) => {
+])('behavior: refused: %s', async (_, sent, status, message) => {
   const indexer = setup()
   const response = await indexer.fetch(postRequest(sent))
   expect(response.status).toBe(status)
