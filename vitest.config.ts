@@ -20,7 +20,8 @@ function suite(name: string, include: string[], options: TestOptions = {}) {
 // Set by Stryker, which runs only the unit tests of the mutated layer. Excludes the fuzz test, which
 // would take 3 s per mutant.
 const mutated = process.env.MUTATED_LAYER
-const unitTests = { list: '{list,query}', query: '{list,query}' }[mutated ?? ''] ?? mutated
+const unitTests =
+  { client: '{client,list}', list: '{list,query}', query: '{list,query}' }[mutated ?? ''] ?? mutated
 
 const daily = [
   project('node', ['test/{server,testing,inspect,docs,package}/*.test.ts'], { isolate: false }),

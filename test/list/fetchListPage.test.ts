@@ -224,7 +224,7 @@ test.each([0, -1, 1.5, Number.NaN])(
     const { client } = serve(newEntries)
     expect(() =>
       infiniteWalletBalanceQueryOptions(client, { ...wallet, refetchConcurrency }),
-    ).toThrow(expect.objectContaining({ name: 'IndexerConfigError' }))
+    ).toThrow(expect.objectContaining({ message: expect.stringContaining('`refetchConcurrency`') }))
   },
 )
 

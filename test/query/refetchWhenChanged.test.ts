@@ -1,6 +1,7 @@
-import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InfiniteQueryObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  infiniteWalletBalanceQueryOptions,
   refetchWhenChanged,
   walletBalanceKeys,
   walletBalanceQueryOptions,
@@ -45,12 +46,16 @@ async function startLoaded(entries: Entry[] = all, response: object = { entryId 
     abort: () => controller.abort(),
     unmount: () => observer.destroy(),
     set: (entries: Entry[]) => (current = entries),
-    /** `during` is called when the first page of a round has been requested apart from the list. */
-    wait: async (during: (round: number) => unknown = () => {}, options: Options = {}) => {
+    /** `during` is called when a round's page has been requested apart from the list, `before` before. */
+    wait: async (
+      during: (round: number) => unknown = () => {},
+      { before, ...options }: Options & { before?: () => unknown } = {},
+    ) => {
       let rounds = 0
       const client: typeof service.client = {
         ...service.client,
         async request(...request) {
+          before?.()
           const received = await service.client.request(...request)
           during(++rounds)
           return received
@@ -154,18 +159,21 @@ test('behavior: a page that is requested meanwhile arrives, and is no change', a
   expect(list()?.entries).toHaveLength(60)
 })
 
-test('behavior: a single page is compared by its own window', async () => {
+test.each([
+  ['a change', 40, withBalance(41, '7'), [change(all[41], { ...all[41], balance: '7' })]],
+  ['one that is gone from the last page may be before it', 120, all.slice(0, 136), []],
+] as const)('behavior: a single page is compared by its own window: %s', async (...given) => {
+  const [, offset, after, changes] = given
   const { wait, queryClient, service, unmount, set, offsets } = await startLoaded()
   unmount()
-  const options = walletBalanceQueryOptions(service.client, { ...wallet, offset: 40 })
+  const options = walletBalanceQueryOptions(service.client, { ...wallet, offset })
   const observer = new QueryObserver(queryClient, options)
-  const stop = observer.subscribe(() => {})
+  onTestFinished(observer.subscribe(() => {}))
   await observer.refetch()
   service.requests.length = 0
-  set(withBalance(41, '7'))
-  expect((await wait()).changes).toEqual([change(all[41], { ...all[41], balance: '7' })])
-  expect(offsets()).toEqual([40, 40])
-  stop()
+  set([...after])
+  expect((await wait(undefined, { delaysMs: [0] })).changes).toEqual(changes)
+  expect(offsets()).toEqual([offset, offset])
 })
 
 test('parameters: maxAgeMs: a newer unchanged list is not refetched', async () => {
@@ -204,17 +212,104 @@ test.each([
   else expect(result).toEqual({ changes: [] })
 })
 
-test.each(['abort', 'unmount'] as const)('behavior: %s ends it', async (end) => {
+test.each<['abort' | 'unmount', Options]>([
+  ['abort', {}],
+  ['abort', { delaysMs: [0] }],
+  ['unmount', {}],
+])('behavior: %s ends it: %j', async (end, options) => {
   const { wait, offsets, ...actions } = await startLoaded()
-  expect(await wait((round) => round === 1 && actions[end]())).toEqual({ changes: [] })
+  expect(await wait((round) => round === 1 && actions[end](), options)).toEqual({ changes: [] })
   expect(offsets()).toEqual([0])
 })
 
+test('behavior: a list that leaves the screen meanwhile becomes stale', async () => {
+  const { wait, unmount, queryClient, options } = await startLoaded()
+  await wait((round) => round === 1 && unmount())
+  expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('parameters: signal: an abort ends a request', async () => {
+  const { wait, service, abort } = await startLoaded()
+  service.respond = () => new Promise(() => {})
+  setTimeout(abort, 10)
+  expect(await wait()).toEqual({ changes: [] })
+  expect(service.aborted).toEqual([0])
+})
+
+test('behavior: between the first and the last round, a change is refetched once', async () => {
+  const { wait, service, respond, set, offsets } = await startLoaded()
+  set(withBalance(0, '7'))
+  let isApart = false
+  // the list's own requests reach a node that is behind
+  service.respond = (window) => {
+    set(isApart ? withBalance(0, '7') : all)
+    isApart = false
+    return respond(window)
+  }
+  const before = () => (isApart = true)
+  expect(await wait(undefined, { before })).toEqual({ changes: [] })
+  expect(offsets()).toEqual([0, 0, 20, 0, 0, 0, 20])
+})
+
+test('behavior: only the lists of `filters` are requested, and all of a chain that changed', async () => {
+  const { wait, queryClient, service, set } = await startLoaded()
+  const show = async (chain: string, limit: number, address = wallet.address) => {
+    const options = { address, chain, limit }
+    const infinite = infiniteWalletBalanceQueryOptions(service.client, options)
+    const observer = new InfiniteQueryObserver(queryClient, { ...infinite, staleTime: Infinity })
+    onTestFinished(observer.subscribe(() => {}))
+    await observer.refetch()
+  }
+  await show(wallet.chain, 30)
+  await show('base', 20)
+  await show(wallet.chain, 20, '0xb0b')
+  // neither a list nor a page, and one that has no data
+  const custom = [...walletBalanceKeys.chain(service.client, wallet), 'custom']
+  const isCustom = new QueryObserver(queryClient, { queryKey: custom, queryFn: () => ({ a: 1 }) })
+  onTestFinished(isCustom.subscribe(() => {}))
+  const pending = walletBalanceKeys.page(service.client, { ...wallet, chain: 'doge' })
+  const isPending = new QueryObserver(queryClient, { queryKey: pending, enabled: false })
+  onTestFinished(isPending.subscribe(() => {}))
+  service.requests.length = 0
+  const sent = () => service.requests.map((body) => Object.values(body).slice(1).join(' '))
+
+  const { changes } = await wait(
+    (round) => {
+      if (round === 3) set(withBalance(0, '7')) // the first round is over
+    },
+    { delaysMs: [0, 5] },
+  )
+  expect(changes.map(({ chain }) => chain).toSorted()).toEqual(['base', 'eth', 'eth'])
+  expect(sent().slice(0, 3).toSorted()).toEqual(['base 20 0', 'eth 20 0', 'eth 30 0'])
+  expect(service.requests.filter(({ offset }) => offset === 20)).toHaveLength(1)
+  const addresses = new Set(service.requests.map((body) => Object(body).address))
+  expect([...addresses]).toEqual([wallet.address])
+})
+
+test('behavior: lists of another chain are not refetched', async () => {
+  const { wait, queryClient, service, respond } = await startLoaded()
+  const options = { ...wallet, chain: 'base' }
+  const infinite = infiniteWalletBalanceQueryOptions(service.client, options)
+  const observer = new InfiniteQueryObserver(queryClient, { ...infinite, staleTime: Infinity })
+  onTestFinished(observer.subscribe(() => {}))
+  await observer.refetch()
+  service.requests.length = 0
+  service.respond = (window) => {
+    const body = respond(window) as { list: Entry[] }
+    if (Object(window).chain === 'base') return body
+    return { ...body, list: body.list.map((entry) => ({ ...entry, balance: '7' })) }
+  }
+  expect((await wait(undefined, { delaysMs: [0, 1] })).changes).toHaveLength(40)
+  const chains = service.requests.map((body) => Object(body).chain).toSorted()
+  expect(chains).toEqual(['base', 'eth', 'eth', 'eth'])
+})
+
 test('behavior: an abort while it waits resolves at once', async () => {
-  const { wait, abort } = await startLoaded()
+  const { wait, abort, offsets } = await startLoaded()
   setTimeout(abort, 10)
   // the test goes on for 100 s
   expect(await wait(undefined, { delaysMs: [200_000] })).toEqual({ changes: [] })
+  expect(offsets()).toEqual([])
 })
 
 test('behavior: a list that is not on screen becomes stale, and is not requested', async () => {
@@ -246,5 +341,12 @@ test.each(['read', 'entryId'])('behavior: a `%s` that throws is an error', async
   const { wait, service } = await startLoaded()
   if (name === 'entryId') Object.assign(service.client.response, { entryId: broken })
   const result = await wait(undefined, name === 'read' ? { read: broken } : {})
-  expect(result).toMatchObject({ changes: [], error: { name: 'InvalidResponseError' } })
+  expect(result).toMatchObject({
+    changes: [],
+    error: {
+      name: 'InvalidResponseError',
+      reason: 'invalid-entry',
+      cause: new TypeError('made up'),
+    },
+  })
 })
