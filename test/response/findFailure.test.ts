@@ -74,6 +74,44 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   expect(findFailure(body, { hasEntries })).toBeUndefined()
 })
 
+test.each<JsonObject>([
+  ...['is_success', 'isSuccess', 'succeed', 'succeeded', 'successful'].map((name) => ({
+    [name]: false,
+  })),
+  ...[{ state: 'failed' }, { result: 'error' }, { error_message: 'busy' }, { err: 'busy' }],
+  ...[{ message: 'Rate limit exceeded' }, { detail: 'invalid chain' }],
+])('behavior: with entries, %o is no failure', (body) => {
+  expect(findFailure(body, { hasEntries: true })).toBeUndefined()
+  expect(findFailure(body, { hasEntries: false })).toBeDefined()
+})
+
+test.each<[object: JsonObject, isFailure: boolean]>([
+  ...['success', 'ok', 'isSuccess', 'succeeded'].map((name): [JsonObject, boolean] => [
+    { [name]: false },
+    true,
+  ]),
+  ...['status', 'state', 'result'].map((name): [JsonObject, boolean] => [
+    { [name]: 'error' },
+    true,
+  ]),
+  [{ error: 'busy' }, true],
+  [{ errors: ['busy'] }, false],
+  [{ message: 'NOTOK' }, false],
+  [{ code: 'x1' }, false],
+  [{ code: '1x' }, false],
+])('behavior: in an object of the body, %o: %j', (meta, isFailure) => {
+  const failure = findFailure({ meta, data: [] }, { hasEntries: false })
+  expect(failure !== undefined).toBe(isFailure)
+})
+
+test.each<JsonObject>([
+  // names that only begin or end like a sign
+  ...['unis_success', 'successfully', 'substate', 'results'].map((name) => ({ [name]: 'failed' })),
+  ...['submessage', 'messages', 'nodetail', 'details'].map((name) => ({ [name]: 'invalid' })),
+])('behavior: without entries, %o is no failure', (body) => {
+  expect(findFailure(body, { hasEntries: false })).toBeUndefined()
+})
+
 /** What services of this kind send with status 200 in place of a list. */
 const list = { list: [], total: 0 }
 const words = 'Rate limit exceeded'
