@@ -49,7 +49,7 @@ async function startLoaded(entries: Entry[] = all, response: object = { entryId 
     /** `during` is called when a round's page has been requested apart from the list, `before` before. */
     wait: async (
       during: (round: number) => unknown = () => {},
-      { before, ...options }: Options & { before?: () => unknown } = {},
+      { before, list = {}, ...options }: Options & { before?: () => unknown; list?: object } = {},
     ) => {
       let rounds = 0
       const client: typeof service.client = {
@@ -61,7 +61,7 @@ async function startLoaded(entries: Entry[] = all, response: object = { entryId 
           return received
         },
       }
-      const filters = { queryKey: walletBalanceKeys.wallet(client, wallet) }
+      const filters = { queryKey: walletBalanceKeys.wallet(client, wallet), ...list }
       const result = refetchWhenChanged(queryClient, client as never, filters, {
         read: ({ balance }: Entry) => balance,
         delaysMs: [0, 1, 1],
@@ -232,8 +232,10 @@ test('parameters: signal: an abort ends a request', async () => {
   const { wait, service, abort } = await startLoaded()
   service.respond = () => new Promise(() => {})
   setTimeout(abort, 10)
+  let aborted: number[] = []
+  setTimeout(() => (aborted = [...service.aborted]), 20) // long before a timeout
   expect(await wait()).toEqual({ changes: [] })
-  expect(service.aborted).toEqual([0])
+  expect(aborted).toEqual([0])
 })
 
 test('behavior: between the first and the last round, a change is refetched once', async () => {
@@ -268,7 +270,10 @@ test('behavior: only the lists of `filters` are requested, and all of a chain th
   const isCustom = new QueryObserver(queryClient, { queryKey: custom, queryFn: () => ({ a: 1 }) })
   onTestFinished(isCustom.subscribe(() => {}))
   const pending = walletBalanceKeys.page(service.client, { ...wallet, chain: 'doge' })
-  const isPending = new QueryObserver(queryClient, { queryKey: pending, enabled: false })
+  const isPending = new QueryObserver(queryClient, {
+    queryKey: pending,
+    queryFn: () => new Promise(() => {}),
+  })
   onTestFinished(isPending.subscribe(() => {}))
   service.requests.length = 0
   const sent = () => service.requests.map((body) => Object.values(body).slice(1).join(' '))
@@ -284,6 +289,19 @@ test('behavior: only the lists of `filters` are requested, and all of a chain th
   expect(service.requests.filter(({ offset }) => offset === 20)).toHaveLength(1)
   const addresses = new Set(service.requests.map((body) => Object(body).address))
   expect([...addresses]).toEqual([wallet.address])
+})
+
+test('behavior: a list of the same chain that is not chosen is refetched, too', async () => {
+  const { wait, queryClient, service, set } = await startLoaded()
+  const infinite = infiniteWalletBalanceQueryOptions(service.client, { ...wallet, limit: 30 })
+  const observer = new InfiniteQueryObserver(queryClient, { ...infinite, staleTime: Infinity })
+  onTestFinished(observer.subscribe(() => {}))
+  await observer.refetch()
+  service.requests.length = 0
+  set(withBalance(0, '7'))
+  const list = { queryKey: walletBalanceKeys.infinite(service.client, wallet) }
+  expect((await wait(undefined, { list })).changes).toHaveLength(1)
+  expect(service.requests.map(({ limit }) => limit).toSorted()).toEqual([20, 20, 20, 30])
 })
 
 test('behavior: lists of another chain are not refetched', async () => {
