@@ -38,6 +38,8 @@ const inBrowser: TestOptions = {
   hookTimeout: 120_000,
 }
 
+const usesTools: TestOptions = { globalSetup: ['test/tools/install.ts'] }
+
 const isCore = process.env.MATRIX === 'core' // nightly.yml runs all
 
 // stories have their own config, examples/gallery/vitest.config.ts
@@ -51,8 +53,8 @@ const suites = [
     ...inBrowser,
   }),
   suite('pack', ['test/package/tarball/*.test.ts']),
-  suite('compat', ['test/package/compat/*.test.ts'], { maxConcurrency: 2 }),
-  suite('runtimes', ['test/runtimes/*.test.ts']),
+  suite('compat', ['test/package/compat/*.test.ts'], { ...usesTools, maxConcurrency: 2 }),
+  suite('runtimes', ['test/runtimes/*.test.ts'], usesTools),
   // installing and building React Native takes long
   suite('examples', [`test/examples/${isCore ? '{apps,recipes}' : '*'}.test.ts`], {
     fileParallelism: isCore, // otherwise, files share an installation

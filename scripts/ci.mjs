@@ -22,8 +22,8 @@ const busy = {
 const others = {
   pack: 'npx vitest run --project pack', // the packed tarball is the one that is published
   examples: 'npx vitest run --project examples',
-  compat: 'npx vitest run --project compat',
-  runtimes: `${debianPackages('redis-server', 'nginx', 'openssl')} && npx vitest run --project runtimes`,
+  // in one process, because both install `test/tools`
+  runtimes: `${debianPackages('redis-server', 'nginx', 'openssl')} && npx vitest run --project compat --project runtimes`,
   lint: 'npm run --silent lint',
   types: 'npm run --silent types',
   // fails for a dead link

@@ -2,10 +2,9 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createServer } from 'vite'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { startUpstream } from '../startUpstream.js'
-import { install, tools } from '../tools/install.js'
 import { hosts, nodeHost, startHost } from './hosts.js'
 import { freePort } from './servers.js'
 import { apiKey, fields, openRequest, type RequestParts, sendRequest, writePage } from './start.js'
@@ -63,8 +62,6 @@ const ofFetch =
 
 const without = (headers: object, names: RegExp) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.test(name)))
-
-beforeAll(() => install(tools))
 
 test.for(hosts)('behavior: the proxy on %s', async (host) => {
   let respond: Check[4]

@@ -21,6 +21,9 @@ export async function install(folder: string): Promise<void> {
   await writeFile(stamp, hash)
 }
 
+/** Vitest's `globalSetup`: suites that share `test/tools` must not install it beside each other. */
+export const setup = (): Promise<void> => install(tools)
+
 /** Also copies this package, because a lockfile would need the hash of each build's tarball. */
 export async function installWithPackage(folder: string): Promise<void> {
   await install(folder)

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
-import { install, tools } from '../../tools/install.js'
+import { tools } from '../../tools/install.js'
 import { run } from '../../tools/startProcess.js'
 import { root } from '../imports.js'
 import { tarball } from '../tarball/tarball.js'
@@ -27,7 +27,6 @@ async function prepare(folder: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  await install(tools)
   for (const folder of Object.values(folders)) await prepare(folder)
 })
 
