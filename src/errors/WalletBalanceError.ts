@@ -159,15 +159,21 @@ export class ServiceError extends IndexerError {
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
-  constructor(fields: {
+  /** The message names `differs`, the first path of `empty` with another value. */
+  constructor({
+    differs,
+    ...fields
+  }: {
     serviceCode?: string | number | undefined
     detail?: string | undefined
     retryAfterMs?: number | undefined
+    differs?: string | undefined
   }) {
+    const found = differs === undefined ? '' : ` It differs from \`empty\` at \`${differs}\`.`
     super(
       'ServiceError',
       'The indexer reported an error.',
-      `Code: ${fields.serviceCode ?? 'none'}. If it is a success, correct \`successCode\`, \`isFailure\` or \`locate\`.`,
+      `Code: ${fields.serviceCode ?? 'none'}.${found} If it is a success, correct \`empty\` or \`locate\`.`,
       fields,
     )
   }

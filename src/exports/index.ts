@@ -72,6 +72,7 @@ export {
   type WalletBalanceEntry,
   type WalletBalanceResponse,
 } from '../response/defineWalletBalanceResponse.js'
+export type { EmptyWallet } from '../response/emptyWallet.js'
 export { locateEntries } from '../response/locateEntries.js'
 export type { Register } from '../response/Register.js'
 export type { WalletBalanceRow, WalletBalanceRows } from '../several/mergeLists.js'

@@ -3,6 +3,7 @@ export {
   defineWalletBalanceResponse,
   type WalletBalanceResponse,
 } from '../response/defineWalletBalanceResponse.js'
+export type { EmptyWallet } from '../response/emptyWallet.js'
 export { locateEntries } from '../response/locateEntries.js'
 export { createWalletBalanceProxy } from '../server/createWalletBalanceProxy.js'
 export type {

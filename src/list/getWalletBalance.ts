@@ -49,6 +49,6 @@ export async function requestPage<TEntry>(
   const request = createWalletBalanceRequest(parameters)
   const { limit, offset } = request
   const body = await client.request(request, signal)
-  const { rawEntries, ...page } = await readEntries(client.response, body)
+  const { rawEntries, ...page } = await readEntries(client.response, body, offset)
   return { page: { ...page, limit, offset }, rawEntries }
 }

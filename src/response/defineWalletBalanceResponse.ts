@@ -1,5 +1,6 @@
 import { checkConfig } from '../request/checkConfig.js'
-import type { JsonObject, JsonValue } from '../request/JsonValue.js'
+import type { JsonValue } from '../request/JsonValue.js'
+import { type EmptyWallet, isEmptyWallet } from './emptyWallet.js'
 
 /** The used part of Standard Schema v1 (standardschema.dev), as in zod, valibot and arktype. */
 export interface StandardSchema<TOutput> {
@@ -55,8 +56,8 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   readonly entry?: StandardSchema<TEntry> | undefined
   /**
    * Path of the entries (such as `'data[0].list'`, or `''` for the body itself), or a function. A
-   * response that the function reads is a success, whatever its body reports. An `IndexerError`
-   * that the function throws is rethrown. Default: `locateEntries`.
+   * response in which the function finds entries is a success; without entries, `empty` is checked.
+   * An `IndexerError` that the function throws is rethrown. Default: `locateEntries`.
    */
   readonly locate?: string | ((body: JsonValue) => LocatedEntries) | undefined
   /**
@@ -65,14 +66,13 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
    * ignores all ids. Default: no deduplication.
    */
   readonly entryId?: ((entry: NoInfer<TEntry>) => string | null | undefined) | undefined
-  /** A `code` that means success, besides the usual ones such as 0 and 200. Default: none. */
-  readonly successCode?: string | number | undefined
   /**
-   * Finds failures that the default rule does not know, in each 2xx body, before `locate`. Return
-   * `true` or the failure's message for a `ServiceError`. An `IndexerError` that it throws is
-   * rethrown. Default: none.
+   * What the response for a wallet without tokens has: paths and values, such as
+   * `{ code: 0, msg: ['ok', 'No tokens'] }`. `null` is also a missing field. If the first page has no
+   * entries and differs, that is a `ServiceError`; on later pages, only a code must not differ. What
+   * matches is no sign of a failure. Default: none.
    */
-  readonly isFailure?: ((body: JsonObject) => boolean | string | null | undefined) | undefined
+  readonly empty?: EmptyWallet | undefined
   /**
    * Returns the offset of the next page, or `null` at the end. `page` has `entries`, `limit`,
    * `offset`, `total` and `hasMore`. For services whose offset does not count the entries sent.
@@ -86,8 +86,9 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
 /**
  * Defines how to read responses. Validates the definition and returns it, typed.
  *
- * @throws IndexerConfigError if `entry` is not a Standard Schema, if `locate` is neither a
- * path nor a function, or if `nextOffset` is not a function.
+ * @throws IndexerConfigError if `entry` is not a Standard Schema, if `locate` is neither a path nor a
+ * function, if `entryId` or `nextOffset` is not a function, or if `empty` is not an object of texts,
+ * numbers, booleans, `null` or lists of them.
  *
  * @example
  * import { defineWalletBalanceResponse } from 'inscription-hooks'
@@ -97,6 +98,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
  *   entry: z.object({ tick: z.string(), balance: z.string() }),
  *   locate: 'data.tokens',
  *   entryId: (token) => token.tick,
+ *   empty: { code: 0 },
  * })
  * // WalletBalanceResponse<{ tick: string; balance: string }>
  */
@@ -104,15 +106,19 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
   response: WalletBalanceResponse<TEntry> &
     (WalletBalanceEntry extends TEntry ? unknown : { readonly entry: StandardSchema<TEntry> }),
 ): WalletBalanceResponse<TEntry> {
-  const { entry, locate, nextOffset } = response
+  const { entry, locate, entryId, empty, nextOffset } = response
   // JavaScript callers may pass anything
   const validate: unknown = (entry as Partial<StandardSchema<TEntry>> | undefined)?.['~standard']
     ?.validate
+  const isOptional = (value: unknown, ...types: string[]) =>
+    ['undefined', ...types].includes(typeof value)
   checkConfig(
     (entry === undefined || typeof validate === 'function') &&
-      ['undefined', 'string', 'function'].includes(typeof locate) &&
-      ['undefined', 'function'].includes(typeof nextOffset),
-    '`entry` must be a Standard Schema, `locate` a path or a function, `nextOffset` a function.',
+      isOptional(locate, 'string', 'function') &&
+      isOptional(entryId, 'function') &&
+      isOptional(nextOffset, 'function') &&
+      (empty === undefined || isEmptyWallet(empty)),
+    '`entry` must be a Standard Schema, `locate` a path or a function, `entryId` and `nextOffset` functions, `empty` an object of paths and values.',
   )
   return response
 }

@@ -4,10 +4,11 @@ import {
   ServiceError,
   type WalletBalanceError,
 } from '../errors/WalletBalanceError.js'
-import type { JsonObject, JsonValue } from '../request/JsonValue.js'
+import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
-import { findFailure } from './findFailure.js'
+import { compareEmpty } from './emptyWallet.js'
+import { describeFailure, findFailure, isCodeName } from './findFailure.js'
 import { locateEntries } from './locateEntries.js'
 import { validateEntries } from './validateEntries.js'
 
@@ -19,15 +20,17 @@ export type ReceivedBody = {
 }
 
 /**
- * Finds and validates the entries of a response. A failure that `isFailure` or, unless `locate` is a
- * function, the default rule finds in the body is thrown first.
+ * Finds and validates the entries of a response. A failure in the body is thrown first: one that
+ * differs from `empty`, or that the default rule finds. What a `locate` function reads is a success,
+ * unless it finds no entries and there is an `empty`.
  *
  * @throws If the response reports a failure or cannot be read: {@link ServiceError},
  * {@link InvalidResponseError}, or any `IndexerError` of the user's `locate`.
  */
 export async function readEntries<TEntry>(
-  { locate, entry, successCode, isFailure }: WalletBalanceResponse<TEntry>,
+  { locate, entry, empty }: WalletBalanceResponse<TEntry>,
   { body, retryAfterMs, redact }: ReceivedBody,
+  offset: number,
 ): Promise<{
   entries: TEntry[]
   /** The entries before the schema, which may leave out what tells them apart. */
@@ -35,18 +38,22 @@ export async function readEntries<TEntry>(
   total: number | null
   hasMore: boolean | null
 }> {
-  // a body that is no object has no fields
-  const verdict = attempt(() => isFailure?.(Object(body) as JsonObject))
-  if (isIndexerError(verdict)) throw verdict
   const located = attempt(() => {
-    if (typeof locate !== 'function') return locateEntries(body, locate, redact)
+    if (typeof locate !== 'function') return locateEntries(body, locate, { redact, offset, empty })
     const found = locate(body)
     return { ...found, entries: [...found.entries] } // throws unless iterable
   })
-  if (verdict || typeof locate !== 'function') {
-    const hasEntries = !isIndexerError(located) && located.entries.length > 0
-    const failure = findFailure(body, { hasEntries, redact, successCode, verdict })
-    if (failure) throw new ServiceError({ ...failure, retryAfterMs })
+  const count = isIndexerError(located) ? undefined : located.entries.length
+  if (typeof locate !== 'function' || (count === 0 && empty)) {
+    const hasEntries = Boolean(count)
+    const { matches, differs } = compareEmpty(body, hasEntries ? {} : empty)
+    // a later page need not look like an empty wallet
+    const isOther = (path: string) => offset === 0 || isCodeName(path.split('.').at(-1))
+    const other = count === 0 ? differs.find(isOther) : undefined
+    const failure =
+      findFailure(body, { hasEntries, matches, redact }) ??
+      (other && describeFailure(body, { matches, redact }))
+    if (failure) throw new ServiceError({ ...failure, retryAfterMs, differs: other })
   }
   if (isIndexerError(located)) throw located
 

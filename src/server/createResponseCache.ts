@@ -49,7 +49,9 @@ export function createResponseCache(
       return Number(expiresAt) > Date.now() ? text : undefined
     },
     async set(request, { text, body }, report) {
-      const isSuccess = response ? await isRead(text, response) : !reportsFailure(body)
+      const isSuccess = response
+        ? await isRead(text, response, request.offset)
+        : !reportsFailure(body)
       if (!isSuccess) return
       const value = `${Date.now() + ttlSeconds * 1000} ${text}`
       const write = async () =>
@@ -60,10 +62,10 @@ export function createResponseCache(
 }
 
 /** Whether the app's definition reads it. Parsed again, without losing digits, for `entry`. */
-function isRead(text: string, response: ReadableResponse): Promise<boolean> {
+function isRead(text: string, response: ReadableResponse, offset: number): Promise<boolean> {
   const received = { retryAfterMs: undefined, redact: String }
   return Promise.resolve()
-    .then(() => readEntries(response, { ...received, body: parseJson(text) }))
+    .then(() => readEntries(response, { ...received, body: parseJson(text) }, offset))
     .then(
       () => true,
       () => false,

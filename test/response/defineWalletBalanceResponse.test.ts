@@ -26,6 +26,8 @@ test.each([
   ['entry', { entry: {} }],
   ['entry', { entry: { '~standard': { version: 1 } } }],
   ['locate', { locate: ['data', 'tokens'] }],
+  ['entryId', { entryId: 'tick' }],
+  ['nextOffset', { nextOffset: 20 }],
 ])('behavior: %s of the wrong type is an IndexerConfigError: %j', (name, given: object) => {
   const expected = { name: 'IndexerConfigError', message: expect.stringContaining(`\`${name}\``) }
   expect(thrown(() => defineWalletBalanceResponse(given))).toMatchObject(expected)
@@ -52,65 +54,81 @@ test('behavior: the page has a copy of what locate returns, without holes', asyn
   await expect(holes).rejects.toMatchObject(refused)
 })
 
-const fault = { fault: { kind: 'quota' }, message: 'used up', data: [] }
-const hasFault: WalletBalanceResponse['isFailure'] = (body) => body['fault'] !== undefined
-const ownError = new ServiceError({ detail: 'still indexing', retryAfterMs: 3000 })
-
-test.each<[string, JsonValue, WalletBalanceResponse<unknown>, object]>([
-  ['true', fault, { isFailure: hasFault }, { name: 'ServiceError', detail: 'used up' }],
-  ['a text', fault, { isFailure: () => 'no  quota' }, { name: 'ServiceError', detail: 'no quota' }],
-  ['its code', { code: 7, ...fault }, { isFailure: hasFault }, { serviceCode: 7 }],
-  [
-    'with entries',
-    { ...fault, data: sampleEntries },
-    { isFailure: hasFault },
-    { detail: 'used up' },
-  ],
-  ['before locate', fault, { isFailure: hasFault, locate: locateEntries }, { detail: 'used up' }],
-  ['an array', [], { isFailure: () => true }, { name: 'ServiceError' }],
-  ['false: the rule holds', { errno: 7, data: [] }, { isFailure: () => false }, { serviceCode: 7 }],
-  ['an IndexerError', fault, { isFailure: () => fail(ownError) }, ownError],
-  [
-    ...(['another error', fault, { isFailure: () => fail(new TypeError('x')) }] as const),
-    { name: 'InvalidResponseError', reason: 'locate-failed', cause: new TypeError('x') },
-  ],
-])('parameters: isFailure: %s', async (_, body, response, expected) => {
-  expect(await rejection(read(body, response))).toMatchObject(expected)
+test.each([
+  ...[null, 'ok', [], () => true, { code: undefined }, { code: [] }, { code: {} }],
+  ...[{ code: [0, undefined] }, { code: [[0]] }, { code: 7n }],
+])('behavior: empty of the wrong type is an IndexerConfigError: %o', (empty: unknown) => {
+  const given = { empty } as WalletBalanceResponse // JavaScript may pass it
+  const expected = { name: 'IndexerConfigError', message: expect.stringContaining('`empty`') }
+  expect(thrown(() => defineWalletBalanceResponse(given))).toMatchObject(expected)
 })
 
-test.each<JsonValue>([{ data: [] }, [], 'x', null])(
-  'parameters: isFailure: %j has no fault',
-  async (body) => {
-    const asked = await read(body, { isFailure: hasFault }).catch((error: unknown) => error)
-    const unasked = await read(body, {}).catch((error: unknown) => error)
-    expect(asked).toEqual(unasked)
-  },
-)
+const empty = { code: 10000, msg: ['ok', 'leer'], 'data.quota': null }
+const emptyBody = { code: '10000', msg: 'leer', data: { list: [] } }
+const locates: WalletBalanceResponse['locate'][] = [undefined, 'data.list', locateEntries]
 
-function fail(error: Error): never {
-  throw error
-}
-
-test.each<[JsonValue, code: string | number]>([
-  [{ code: 10000, data: [] }, 10000],
-  [{ code: 201, msg: 'created', data: { list: [], total: 0 } }, 201],
-  [{ errcode: 'A0000', errmsg: 'done', data: [] }, 'A0000'],
-  [{ status: 'active', tokens: [] }, 'active'],
-])('parameters: successCode or locate: %j is empty', async (body, code) => {
-  const error = await rejection(read(body, {}))
-  expect(error).toMatchObject({ name: 'ServiceError', serviceCode: code })
-  expect(String(error)).toContain(`Code: ${code}. If it is a success, correct `)
-  for (const response of [{ successCode: code }, { locate: locateEntries }]) {
-    const page = await read(body, response, { offset: 40 })
-    expect(page).toMatchObject({ entries: [], offset: 40, nextOffset: null })
+test.each<[body: JsonValue, path: string, detail?: string, serviceCode?: string | number]>([
+  [{ ...emptyBody, code: 0 }, 'code', 'leer'],
+  [{ ...emptyBody, code: 7 }, 'code', 'leer', 7],
+  [{ ...emptyBody, code: { is: 10000 } }, 'code', 'leer'],
+  [{ ...emptyBody, code: undefined as never }, 'code', 'leer'],
+  [{ ...emptyBody, msg: '限流' }, 'msg', '限流'],
+  [{ ...emptyBody, data: { list: [], quota: 0 } }, 'data.quota', 'leer'],
+  [{ ...emptyBody, msg: 'bad  key\n', code: 7 }, 'code', 'bad key', 7],
+])('parameters: empty: %j differs at %s', async (body, path, detail, serviceCode) => {
+  for (const locate of locates) {
+    const error = await rejection(read(body, { empty, locate }))
+    expect(error).toMatchObject({ name: 'ServiceError', detail, serviceCode })
+    expect(String(error)).toContain(
+      `It differs from \`empty\` at \`${path}\`. If it is a success, `,
+    )
+    expect((error as ServiceError).shortMessage).toBe('The indexer reported an error.')
   }
-  const failed = { ...(body as object), success: false }
-  await expect(read(failed, { successCode: code })).rejects.toMatchObject({ name: 'ServiceError' })
+})
+
+test('parameters: empty: what matches is an empty wallet, what else fails is none', async () => {
+  for (const locate of locates) {
+    const page = await read(emptyBody, { empty, locate })
+    expect(page).toMatchObject({ entries: [], nextOffset: null })
+    const failed = read({ ...emptyBody, success: false }, { empty, locate })
+    await expect(failed).rejects.toMatchObject({ name: 'ServiceError', detail: 'leer' })
+  }
+  await expect(read(emptyBody, {})).rejects.toMatchObject({ serviceCode: '10000' })
+})
+
+test('parameters: empty: does not count with entries, nor where they are not found', async () => {
+  const entries = { code: 7, msg: 'x', data: { list: sampleEntries } }
+  for (const locate of locates) {
+    expect((await read(entries, { empty, locate })).entries).toEqual(sampleEntries)
+  }
+  const several = { code: 10000, msg: 'success', data: { native: sampleEntries, assets: [] } }
+  await expect(read(several, { empty })).rejects.toMatchObject({ reason: 'ambiguous' })
+})
+
+test('parameters: empty: on a later page, a code must match, and the signs count', async () => {
+  const window = { offset: 20 }
+  const page = await read({ ...emptyBody, msg: 'x' }, { empty }, window)
+  expect(page).toMatchObject({ entries: [], offset: 20 })
+  for (const locate of locates) {
+    const limited = read({ ...emptyBody, code: 0 }, { empty, locate }, window)
+    expect(String(await rejection(limited))).toContain('at `code`')
+    const failed = read({ ...emptyBody, msg: 'rate limit' }, { empty, locate }, window)
+    expect(String(await rejection(failed))).toContain('Code: none. If it is')
+  }
+})
+
+test('parameters: empty: all of it says an empty list without an array', async () => {
+  const body = { code: 10000, msg: 'leer', data: {} }
+  for (const locate of [undefined, 'data.list']) {
+    expect(await read(body, { empty, locate })).toMatchObject({ entries: [], nextOffset: null })
+    const other = read({ ...body, msg: 'x' }, { empty, locate })
+    expect(await rejection(other)).toMatchObject({ name: 'InvalidResponseError' })
+  }
 })
 
 test.each<JsonValue>([
   { success: false, code: -1, list: sampleEntries },
-  { error: 'no', list: sampleEntries },
+  { error: 'busy', list: sampleEntries },
   { status: 'error', list: [] },
   { message: 'NOTOK', code: 7, list: [] },
 ])('behavior: a `locate` function overrules %j, a path does not', async (body) => {

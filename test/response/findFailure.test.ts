@@ -1,234 +1,220 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../src/request/JsonValue.js'
-import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
+import { findFailure, saysSuccess, serviceMessage } from '../../src/response/findFailure.js'
+
+const page = readFileSync(new URL('../../docs/errors/ServiceError.md', import.meta.url), 'utf8')
+const quoted = (text = '') => Array.from(text.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
+
+/** The rows of the page's table. A value such as `..._failed` stands for any text before it. */
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| (?!Sign|---)/.test(line))
+  .map((line) => {
+    const [, sign = '', names = '', values = '', besideEntries] = line.split('|')
+    const [fails = '', passes = ''] = values.split('. Not ')
+    return {
+      sign: sign.trim(),
+      names,
+      fails,
+      passes: passes.split(/[.;]/)[0],
+      besideEntries: quoted(besideEntries),
+    }
+  })
+
+test('default: the table of docs/errors/ServiceError.md has a row per sign', () => {
+  const signs = ['flag', 'error flag', 'state', 'unfinished', 'error', 'code', 'text', 'message']
+  expect(rows.map(({ sign }) => sign)).toEqual(signs)
+})
+
+/** The documented names of a row, those with words before or after them, too. */
+function allNames(sign: string, names: string): string[] {
+  const [own = '', others = ''] = names.split(/, also /)
+  const words = quoted(own).filter((name) => !name.endsWith('_'))
+  const [main = ''] = words
+  const before = quoted(own).filter((name) => name.endsWith('_'))
+  if (sign === 'error') {
+    const [example = '', ...after] = quoted(others)
+    return [...words, example, ...words.flatMap((name) => after.map((word) => `${name}_${word}`))]
+  }
+  const [prefixes = '', alone = ''] = others.split(';')
+  return [
+    ...words,
+    ...before.flatMap((prefix) => words.map((name) => prefix + name)),
+    ...quoted(prefixes).map((prefix) => `${prefix}_${main}`),
+    ...quoted(alone),
+  ]
+}
+
+test.each(rows)('default: the $sign row', ({ sign, names, fails, passes, besideEntries }) => {
+  const values: JsonValue[] = quoted(fails).map((word) => {
+    if (word === 'false' || word === 'true') return word === 'true'
+    return /^\d+$/.test(word) ? Number(word) : word.replace('...', 'QUERY')
+  })
+  expect(values.length).toBeGreaterThan(0)
+  for (const name of allNames(sign, names)) {
+    for (const value of values) {
+      for (const key of [
+        name,
+        name.toUpperCase(),
+        name.replace(/_(\w)/g, (_, a: string) => a.toUpperCase()),
+      ]) {
+        const failure = (body: JsonValue, hasEntries: boolean) => findFailure(body, { hasEntries })
+        expect(failure({ [key]: value, data: [] }, false), `${key}: ${value}`).toBeDefined()
+        expect(failure({ meta: { [key]: value } }, false), `${key}: ${value}`).toBeDefined()
+        expect(failure({ fees: { [key]: value } }, false)).toBeUndefined()
+        expect(failure({ meta: { [key]: value } }, true)).toBeUndefined()
+        expect(failure({ [key]: value }, true) !== undefined, key).toBe(
+          besideEntries.includes(name),
+        )
+        if (name.includes('_')) continue
+        expect(failure({ [`${name}less`]: value, [`un${name}`]: value }, false)).toBeUndefined()
+      }
+    }
+    for (const value of quoted(passes)) {
+      expect(
+        findFailure({ [name]: value }, { hasEntries: false }),
+        `${name}: ${value}`,
+      ).toBeUndefined()
+    }
+  }
+})
+
+const words = 'Rate limit exceeded'
 
 test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: string]>([
-  [{ success: false }],
-  [{ success: 'false' }],
-  [{ ok: false, data: [] }],
-  [{ status: false, data: [] }],
-  [{ errors: ['no'], data: [] }],
   [{ success: false, message: 'no' }, undefined, 'no'],
-  [{ error: 'no', result: null }, undefined, 'no'],
   [{ error: true, error_message: 'no', error_code: 400 }, 400, 'no'],
   [{ error: { code: -32602, message: 'no' } }, -32602, 'no'],
-  [{ error: 'no', msg: 'words', status: 500 }, 500, 'words'],
-  [{ status: 'error', message: 'no' }, 'error', 'no'],
+  [{ error: { code: 'RATE', message: words }, code: 7, message: 'outer' }, 'RATE', words],
+  [{ error: 'bad', msg: 'words', status: 500 }, 500, 'bad'],
   [{ success: false, code: 200, error_code: 4001 }, 4001],
-  [{ error: { code: 0, message: 'no' } }, undefined, 'no'],
-  [{ success: 0, data: [] }],
-  [{ success: '0', errmsg: 'no' }, undefined, 'no'],
-  [{ status: 'FAIL' }, 'FAIL'],
+  [{ errors: [{ message: 'first' }, { message: 'second' }], message: 'outer' }, undefined, 'first'],
+  [{ errors: ['first'], message: 'ok' }, undefined, 'first'],
   [{ status: '0', message: 'NOTOK', result: [] }, undefined, 'NOTOK'],
-])('default: %o is a failure, with or without entries', (body, serviceCode, detail) => {
+  [{ code: 0, error: 'busy' }, undefined, 'busy'],
+  [{ error: { code: 0, message: 'Access denied' } }, undefined, 'Access denied'],
+  [{ error: { code: 200, message: 'busy' } }, undefined, 'busy'],
+  [{ status: '0', ok: '0', total: 0 }],
+  [{ ok: 'FALSE' }],
+  [{ error: [[[[[[[[[[{}]]]]]]]]]] }],
+])('behavior: %o is a failure, with or without entries', (body, serviceCode, detail) => {
   for (const hasEntries of [false, true]) {
     expect(findFailure(body, { hasEntries })).toEqual({ serviceCode, detail })
   }
 })
 
-test.each<Record<string, JsonValue>>([
-  ...[-1, 404, 2, 20, '10', '50011', 'NOT_FOUND', 'not ok'].map((code) => ({ code })),
-  ...['error_code', 'errorCode', 'status', 'statusCode'].map((field) => ({ [field]: 500 })),
-  { status_code: 500 },
-  { code: 0, errorCode: 500 },
-  { code: 500, message: 'not ok', data: [] },
-  { code: '50011', msg: 'OKX: rate limit', data: [] },
-  { error: { code: 0 }, code: 4001 },
-  { errcode: 40013, errmsg: 'invalid chain' },
-  { retCode: 1003, retMsg: 'unsupported chain', result: null },
-  { err_code: 7, errMsg: 'okapi' },
-])('behavior: %o is a failure only without entries', (body) => {
-  const serviceCode = Object.values(body).find((value) => value !== 0 && typeof value !== 'object')
-  expect(findFailure(body, { hasEntries: false })).toMatchObject({ serviceCode })
-  expect(findFailure(body, { hasEntries: true })).toBeUndefined()
+test.each<[body: JsonObject, serviceCode?: string | number, detail?: string]>([
+  [{ code: 0, errorCode: 500 }, 500],
+  [{ code: 500, message: 'not ok' }, 500, 'not ok'],
+  [{ code: 500, message: 'success is not possible' }, 500, 'success is not possible'],
+  [{ code: '50011', msg: words }, '50011', words],
+  [{ errno: 1, errmsg: 'success' }, 1, 'success'],
+  [{ errcode: '0x1' }, '0x1'],
+  [{ err_no: 'A0' }, 'A0'],
+  [{ code: 0, message: 'Invalid chain' }, undefined, 'Invalid chain'],
+  [{ code: 0, error_message: words }, undefined, words],
+  [{ err: { message: 'busy' } }, undefined, 'busy'],
+  [{ data: { errors: [{ message: 'busy' }] } }, undefined, 'busy'],
+  [{ data: { errors: ['busy'] }, message: 'ok' }, undefined, 'busy'],
+  [{ data: { error: { code: 7, message: 'busy' } } }, undefined, 'busy'],
+  [{ data: { code: 50011, msg: 'x' } }, 50011, 'x'],
+  [{ base_resp: { status_code: 7 } }, 7],
+  [{ responseHeader: { status: 400 } }, 400],
+  [{ message: 'ok', reason: 'invalid key' }, undefined, 'invalid key'],
+  [{ result: false }],
+])('behavior: %o is a failure only without entries', (body, serviceCode, detail) => {
+  expect(findFailure(body, { hasEntries: false })).toEqual({ serviceCode, detail })
+  expect(findFailure(body, { hasEntries: true })).toBe(undefined)
 })
 
-test.each([
-  ...[0, 1, 200, 2000, 200000, '', '0', '1', '200', '2000', '200000', '000000'],
-  ...['ok', 'OK', 'success', 'Success', 'true', true, null],
-])('behavior: code %o is a success', (code) => {
-  for (const field of ['code', 'error_code', 'status', 'statusCode']) {
-    expect(findFailure({ [field]: code }, { hasEntries: false })).toBeUndefined()
-  }
-})
-
-const noErrors: JsonValue[] = [{}, [], { code: 0 }, { code: '0', message: '' }, [null], '0']
+const noErrors: JsonValue[] = [
+  ...[null, false, 0, '', ' ', 'OK', 'None', 'N/A', '-', {}, [], [null], { details: [{}] }],
+  ...[{ code: 0 }, { code: '00', message: '', log_id: 'x1' }, { code: 'ok', message: 'busy' }],
+  ...[
+    { code: 200, message: 'OK' },
+    { errno: 0, at: 5 },
+    { code: null, message: null },
+  ],
+]
 
 test.each<[body: JsonValue, hasEntries?: boolean]>([
-  [{}],
-  ...noErrors.map((error): [JsonValue] => [{ error, data: [] }]),
-  ...noErrors.map((errors): [JsonValue, boolean] => [{ errors, data: [{}] }, true]),
-  [{ error: false, error_message: null, error_code: null }],
-  [{ error: '' }],
-  [{ success: null, message: 'hello' }],
-  [{ zipcode: 7, codes: 7, http_status: 500, statuses: 500 }],
-  [{ code: 10000, message: 'OK', data: [] }],
-  [{ code: 10000, msg: 'success', data: [] }],
+  ...noErrors.flatMap((error): [JsonValue, boolean][] => [
+    [{ error, data: [] }, false],
+    [{ data: { errors: error } }, false],
+    [{ errors: error }, true],
+  ]),
+  ...[0, '000', 1, '1', 200, 201, 208, 2000, '200000', 'A00000', 'Success', 'OK', true, null, '']
+    .flatMap((code) => [
+      { code },
+      { statusCode: code },
+      { data: { code } },
+      { meta: { status: code } },
+    ])
+    .map((body): [JsonValue] => [body]),
+  ...['langCode', 'country_code', 'networkCode', 'qrCode', 'zipcode', 'codes', 'http_status'].map(
+    (name): [JsonValue] => [{ [name]: 7, data: { [name]: 'x7' } }],
+  ),
+  ...['coin', 'network', 'fiat', 'currency', 'notice', 'plan'].map((name): [JsonValue] => [
+    { [name]: { code: 56, message: words, status: 'failed', success: false } },
+  ]),
   [[{ error: 'a field of an entry' }]],
-  // names and values that only contain such a word
-  [{ status: 'no error', message: 'it is notok' }, true],
-  [{ status: 'errorless', msg: 'notoken' }, true],
-  [{ unsuccess: false, success_: false, my_error: 'x', errorsx: 'x' }, true],
-  [{ success: '0x1', ok: '100', http_status: 'error', statuses: 'error' }, true],
+  [{ code: '0x', data: { code: 'USDT', status: 'active', state: 'x' } }],
+  [{ code: 10000, msg: 'success' }],
+  [{ code: 10000, base_resp: { status_msg: 'ok' } }],
+  [{ code: 0, error_message: 'kein Fehler' }],
+  [{ status: 'active', result: 'none', ret: 'x' }],
+  [{ success: 0, failed: 0 }],
+  [{ message: 'No tokens found, limit 20', msg: '0 failed', detail: 'ok: no error' }],
+  [{ message: 'nothing here' }],
+  [{ success: '0x1', ok: '100', state: 'errorless', message: 'it is notok' }],
 ])('behavior: %o is no failure', (body, hasEntries = false) => {
   expect(findFailure(body, { hasEntries })).toBeUndefined()
 })
 
-test.each<JsonObject>([
-  ...['is_success', 'isSuccess', 'succeed', 'succeeded', 'successful'].map((name) => ({
-    [name]: false,
-  })),
-  ...[{ state: 'failed' }, { result: 'error' }, { error_message: 'busy' }, { err: 'busy' }],
-  ...[{ message: 'Rate limit exceeded' }, { detail: 'invalid chain' }],
-])('behavior: with entries, %o is no failure', (body) => {
-  expect(findFailure(body, { hasEntries: true })).toBeUndefined()
-  expect(findFailure(body, { hasEntries: false })).toBeDefined()
-})
-
-test.each<[object: JsonObject, isFailure: boolean]>([
-  ...['success', 'ok', 'isSuccess', 'succeeded'].map((name): [JsonObject, boolean] => [
-    { [name]: false },
-    true,
-  ]),
-  ...['status', 'state', 'result'].map((name): [JsonObject, boolean] => [
-    { [name]: 'error' },
-    true,
-  ]),
-  [{ error: 'busy' }, true],
-  [{ errors: ['busy'] }, false],
-  [{ message: 'NOTOK' }, false],
-  [{ code: 'x1' }, false],
-  [{ code: '1x' }, false],
-])('behavior: in an object of the body, %o: %j', (meta, isFailure) => {
-  const failure = findFailure({ meta, data: [] }, { hasEntries: false })
-  expect(failure !== undefined).toBe(isFailure)
-})
-
-test.each<JsonObject>([
-  // names that only begin or end like a sign
-  ...['unis_success', 'successfully', 'substate', 'results'].map((name) => ({ [name]: 'failed' })),
-  ...['submessage', 'messages', 'nodetail', 'details'].map((name) => ({ [name]: 'invalid' })),
-])('behavior: without entries, %o is no failure', (body) => {
-  expect(findFailure(body, { hasEntries: false })).toBeUndefined()
-})
-
-/** What services of this kind send with status 200 in place of a list. */
-const list = { list: [], total: 0 }
-const words = 'Rate limit exceeded'
-const codes = [
-  'errno',
-  'err_no',
-  'ret',
-  'resultCode',
-  'result_code',
-  'err-code',
-  'biz_code',
-  'bizCode',
-]
-const flags = ['isSuccess', 'is_success', 'succeed', 'succeeded', 'successful', 'success', 'ok']
-const texts = ['err', 'error', 'errmsg', 'err_msg', 'errorMessage', 'error_message', 'error-text']
-const spoken = [
-  ...['API rate limit exceeded', 'Invalid API key', 'Unauthorized', 'Access denied', 'Forbidden'],
-  ...['Request was throttled.', 'Token expired', 'Service unavailable', 'Too many requests'],
-  ...['address is required', 'missing parameter', 'chain not supported', 'Request failed'],
-]
-const inner = ['status', 'base_resp', 'meta', 'header', 'data']
-
-type FailureCase = { body: JsonValue; serviceCode?: string | number; detail?: string }
-
-const failures: FailureCase[] = [
-  ...codes.map((name) => ({ body: { [name]: 1001, data: list }, serviceCode: 1001 })),
-  ...codes.map((name) => ({ body: { [name]: '-1', result: [] }, serviceCode: '-1' })),
-  ...codes.map((name) => ({
-    ...{ body: { [name]: 7, errmsg: words, data: [] }, serviceCode: 7, detail: words },
-  })),
-  ...flags.flatMap((name) =>
-    [false, 'false', 0].map((value) => ({ body: { [name]: value, message: 'success', data: [] } })),
-  ),
-  ...flags.map((name) => ({ body: { response: { [name]: false, data: [] } } })),
-  ...['state', 'result', 'status'].flatMap((name) =>
-    ['error', 'FAIL', 'failed'].map((value) => ({
-      body: { [name]: value, msg: 'ok', data: list },
-    })),
-  ),
-  ...texts.map((name) => ({ body: { [name]: 'busy', data: [] }, detail: 'busy' })),
-  ...spoken.map((text) => ({ body: { message: text, data: [] }, detail: text })),
-  ...spoken.map((text) => ({ body: { data: { msg: text, ...list } }, detail: text })),
-  ...inner.map((name) => ({ body: { [name]: { error_code: 7 }, items: [] }, serviceCode: 7 })),
-  ...inner.map((name) => ({
-    body: { [name]: { code: '50011', message: words }, items: [] },
-    ...{ serviceCode: '50011', detail: words },
-  })),
-]
-
-test.each(failures)('behavior: $body is no empty wallet', ({ body, ...expected }) => {
-  const { serviceCode } = expected
-  expect(findFailure(body, { hasEntries: false })).toMatchObject(expected)
-  if (serviceCode === undefined) return
-  expect(findFailure(body, { hasEntries: false, successCode: serviceCode })).toBeUndefined()
-})
-
-const successes = [0, '0', 1, 200, '200', 20000, 'ok', 'success', 'SUCCESS', '']
-const named = ['currency', 'country', 'zip', 'postal', 'language', 'chain', 'token']
-
-test.each<JsonValue>([
-  list,
-  ...successes.flatMap((value) => [...codes, 'code', 'status'].map((name) => ({ [name]: value }))),
-  ...successes.flatMap((value) =>
-    inner.map((name) => ({ [name]: { status_code: value, message: '' }, data: list })),
-  ),
-  ...flags.map((name) => ({ [name]: true, data: [] })),
-  ...['ok', 'success', 'No tokens found', 'none', 'no error', '']
-    .flatMap((text) =>
-      [...texts, 'message', 'msg', 'detail']
-        .filter((name) => name !== 'error') // is an error, whatever it says
-        .map((name) => ({ [name]: text, data: [] })),
-    )
-    .filter((body) => !Object.values(body).includes('No tokens found') || 'message' in body),
-  ...named.flatMap((name) => [{ [`${name}_code`]: 'USD' }, { data: { [`${name}Code`]: 840 } }]),
-  ...[
-    { code: 0, message: 'limit: 20' },
-    { errno: 0, errmsg: 'error' },
-    { err: '0' },
-    { err: false },
-  ],
-  ...[
-    { code: 10000, msg: 'success' },
-    { code: 10000, base_resp: { status_msg: 'success' } },
-  ],
-  ...[{ data: { chain: 'eth', cursor: 'x', status: 'done', ...list } }, { data: { code: 'USDT' } }],
-  ...[{ data: { state: 'active', result: 'none', ...list } }, { chain: { id: 1, status: 2 } }],
-])('behavior: %j is an empty wallet', (body) => {
-  expect(findFailure(body, { hasEntries: false })).toBeUndefined()
-})
-
-test('behavior: a failure is looked for one object deep, and in no array', () => {
+test('behavior: looks one object deep, in no array, and at 99 fields of an object', () => {
   const unread = new Proxy<JsonObject>({}, { ownKeys: () => expect.fail('read') })
   const body = { rows: [unread], data: { rows: [unread], inner: unread } }
   expect(findFailure(body, { hasEntries: false })).toBeUndefined()
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => [`x${index}`, 0])
+  const failure = (count: number) =>
+    findFailure(Object.fromEntries([...fields(count), ['ok', false]]), { hasEntries: false }) // fromEntries returns any
+  expect([failure(98) !== undefined, failure(99)]).toEqual([true, undefined])
 })
 
-test.each<[code: string | number, successCode: string | number]>([
-  [10000, 10000],
-  [201, '201'],
-  ['201', 201],
-  ['A0000', 'A0000'],
-  ['active', 'active'],
-])('parameters: successCode: code %j is a success with %j', (code, successCode) => {
-  for (const body of [{ code }, { status: code }, { errcode: code, errmsg: 'done' }]) {
-    expect(findFailure(body, { hasEntries: false })).toMatchObject({ serviceCode: code })
-    expect(findFailure(body, { hasEntries: false, successCode })).toBeUndefined()
-    const failure = findFailure({ ...body, error: { code: 7 } }, { hasEntries: false, successCode })
-    expect(failure).toMatchObject({ serviceCode: 7 })
-  }
+test('parameters: matches: a field of an empty wallet is no sign, and its code is a success', () => {
+  const failure = (body: JsonValue, ...matches: string[]) =>
+    findFailure(body, { hasEntries: false, matches })
+  const body = { code: 10000, errmsg: 'fertig', data: { status: 'failed' } }
+  expect(failure(body)).toEqual({ serviceCode: 10000, detail: 'fertig' })
+  expect(failure(body, 'data.status')).toEqual({ serviceCode: 10000, detail: 'fertig' })
+  expect(failure(body, 'code')).toEqual({ serviceCode: undefined, detail: 'fertig' })
+  expect(failure(body, 'code', 'data.status')).toBeUndefined()
+  const other = { ...body, status: 7 }
+  expect(failure(other, 'code', 'data.status')).toEqual({ serviceCode: 7, detail: 'fertig' })
+  // an error is judged whole
+  expect(failure({ error: { code: 5 } }, 'error.code')).toEqual({})
+})
+
+test.each<[body: JsonValue, isSuccess: boolean]>([
+  ...[{ code: 0 }, { success: true }, { ok: 1 }, { status: 'success' }, { message: 'OK' }].map(
+    (body): [JsonValue, boolean] => [{ ...body, data: null }, true],
+  ),
+  [{ data: { code: 200 } }, true],
+  ...[{ code: 1001 }, { success: false }, { message: 'busy' }, { code: 0, message: 'busy' }].map(
+    (body): [JsonValue, boolean] => [{ ...body, data: null }, false],
+  ),
+  [{ code: 0, message: '' }, true],
+  [{ data: null }, false],
+])('behavior: %j says success: %j', (body, isSuccess) => {
+  expect(saysSuccess(body)).toBe(isSuccess)
 })
 
 const hostile = { toString: 7, valueOf: 'x' }
-
 const bare = Object.assign(Object.create(null) as object, hostile)
 
 test.each<JsonValue>([{ word: 'no' }, hostile, bare, ['no']])('behavior: no text: %o', (value) => {
-  const names = ['success', 'ok', 'status', 'message', 'msg', 'errmsg', 'detail', 'code']
+  const names = ['success', 'ok', 'status', 'message', 'msg', 'detail', 'code']
   const body = Object.fromEntries(names.map((name) => [name, value]))
   expect(findFailure(body, { hasEntries: false })).toBeUndefined()
   const failed = { ...body, error: { ...body, code: 7 } }
@@ -237,7 +223,7 @@ test.each<JsonValue>([{ word: 'no' }, hostile, bare, ['no']])('behavior: no text
 
 const names = [
   ...['msg', 'message', 'errorMessage', 'error_message', 'error_msg', 'errorMsg', 'errmsg'],
-  ...['err_msg', 'errMessage', 'detail', 'reason', 'description', 'error'],
+  ...['err_msg', 'errMessage', 'detail', 'reason', 'description', 'error', 'text'],
 ]
 
 test.each<[JsonValue, string | undefined]>([
@@ -246,15 +232,12 @@ test.each<[JsonValue, string | undefined]>([
   [{ error: { code: 1 }, message: 'outer' }, 'outer'],
   [{ status: 'error', reason: { text: 'no' } }, 'no'],
   [{ detail: { message: 'no' } }, 'no'],
-  [{ error: { text: 'no' } }, 'no'],
   [{ message: 'outer', reason: { text: 'inner' } }, 'outer'],
   [{ reason: { detail: { text: 'two levels deep' } } }, undefined],
-  [{ message: 'the sentence', error: 'Bad Request' }, 'the sentence'],
+  [{ error: 'Bad Request', message: 'the sentence' }, 'the sentence'],
   [{ message: '', error: 'bad chain' }, 'bad chain'],
   [{ data: 'no', my_message: 'no', messages: 'no', details: 'no', mydetail: 'no' }, undefined],
-  [{ my_error: 'no', errors: 'no', texts: 'no', context: 'no' }, undefined],
-  [{ my_error: { text: 'no' }, errors: { text: 'no' }, reasons: { text: 'no' } }, undefined],
-  [{ my_reason: { text: 'no' } }, undefined],
+  [{ errorx: 'no', texts: 'no', context: 'no', reasons: { text: 'no' } }, undefined],
   ...[{}, ['no'], 'no', null].map((body): [JsonValue, undefined] => [body, undefined]),
 ])('behavior: the message in %j is %j', (body, message) => {
   expect(serviceMessage(body)).toBe(message)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../../src/request/JsonValue.js'
+import type { EmptyWallet } from '../../src/response/emptyWallet.js'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import { thrown, visibleText } from '../client/caught.js'
@@ -28,10 +29,60 @@ test.each<[string, JsonValue]>([
   ['in a nested wrapper', { data: { pages: [{ tokens: list }] } }],
   ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: list }] }] }],
   ['in a wrapper at the root', [{ page: 1, previous: '', tokenList: list }]],
+  ['in a wrapper with two fields about pages', [{ pageNo: 1, totalPage: 7, name: 'x', list }]],
+  ...['message', 'user_errors', 'announcements', 'tags', 'debug', '_links', 'exportLogs'].map(
+    (name): [string, JsonValue] => [`beside ${name}`, { [name]: [{}], list }],
+  ),
+  ['beside lists of an error', { error: { items: [], data: { list: [{}] } }, list }],
   ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: list } }],
   ['in an object with a balance', { data: { address: '0xfa4e', balance: '5', owned: list } }],
 ])('behavior: the only list is read: %s', (_, body) => {
   expect(locateEntries(body).entries).toBe(list)
+})
+
+test.each<[string, JsonValue]>([
+  ['one field about pages', [{ page: 1, name: 'x', list }]],
+  ['no field about pages', [{ total: 1, index: 7, list }]],
+  ['a home page', [{ home_page: 'x', page_url: 'x', list }]],
+  [
+    'two elements',
+    [
+      { page: 1, list },
+      { page: 2, list },
+    ],
+  ],
+])('behavior: no wrapper: %s', (_, body) => {
+  expect(locateEntries(body).entries).toBe(body)
+})
+
+const token = { balance: '5' }
+
+test.each<[paths: string[], JsonValue]>([
+  [['data', 'notes'], { data: { ordi: token, sats: token }, notes: [] }],
+  [['data.held', 'data.notes'], { data: { held: { ordi: token, sats: token }, notes: [] } }],
+  [['tokens', 'notes'], { tokens: { ordi: token }, notes: [] }],
+  [['my_assets', 'notes'], { my_assets: { ordi: '5.1', sats: 7 }, notes: [] }],
+  [['rows', 'notes'], { rows: [['ordi', '5']], notes: [] }],
+  [['list', 'list.2.tags'], { list: { 2: { tags: [] } } }],
+])('behavior: what may be tokens, beside an empty array: %j', (paths, body) => {
+  const error = thrown(() => locateEntries(body))
+  expect(error).toMatchObject({ reason: 'no-entries', issueCount: 2 })
+  const { issues } = error as { issues: { path: string }[] }
+  expect(issues.map(({ path }) => path)).toEqual(paths)
+})
+
+test.each<JsonValue>([
+  { data: { eth: token, tokens: [] } },
+  { data: { chain: { tokens: [] } } },
+  { limits: { day: 100, hour: 10 }, list: [] },
+  { data: { block: { height: 5 }, index: { at: 7 }, list: [] } },
+  { data: {}, list: [] },
+  { data: { ordi: '0x5' }, list: [] },
+  { _links: { self: { href: 'x' }, next: { href: 'y' } }, list: [] },
+  { columns: [['a']], list: [] },
+  { names: ['a'], list: [] },
+])('behavior: nothing that may be tokens, beside an empty array: %j', (body) => {
+  expect(locateEntries(body).entries).toEqual([])
 })
 
 test.each<[string, JsonValue, total?: number | null]>([
@@ -45,6 +96,54 @@ test.each<[string, JsonValue, total?: number | null]>([
   expect(locateEntries(body)).toEqual({ entries: [], total, hasMore: null })
 })
 
+test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
+  [{ data: { list: null, total: 20 } }, {}, 20],
+  [{ data: { list: null }, meta: { total: 20, page: 2 } }, {}, 25],
+  [{ code: 0, msg: 'ok', data: null }],
+  [{ data: { total: 0 }, names: [] }],
+  [{ success: true, list: null, meta: {} }],
+  [{ code: 0, height: 7, data: null }],
+  [{ list: null, hasMore: false }],
+  [{ data: { list: null, page: 1, is_last: true, warnings: [] } }],
+  [
+    { code: 7, msg: 'leer', data: {} },
+    { code: 7, msg: 'leer' },
+  ],
+  [
+    { state: 'fresh', fee: '5', items: null },
+    { state: 'fresh', fee: 5 },
+  ],
+])('behavior: an empty list without an array: %j with %j at offset %j', (body, empty, offset) => {
+  const list = locateEntries(body, undefined, { empty, offset })
+  expect(list.entries).toEqual([])
+  expect(locateEntries(body, 'data.list', { empty, offset }).entries).toEqual([])
+})
+
+test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
+  [{ data: { list: null, total: 21 } }, {}, 20],
+  [{ data: { list: null, total: 0 }, success: false }],
+  [{ data: { list: null, total: 0 }, tokens: { ordi: token } }],
+  [{ code: 200, message: 'Server busy', data: null }],
+  [
+    { code: 0, msg: 'ok', data: 'ordi:5' },
+    { code: 0, msg: 'ok' },
+  ],
+  [{ code: 0, msg: 'ok', data: { list: null, balance: '5' } }],
+  [{ code: 0, msg: 'ok', data: null, names: ['ordi'] }],
+  [{ code: 0, msg: null }],
+  [{ list: null, hasMore: true }],
+  [{ data: null }],
+  [{ list: null, fee: '5', hasMore: false }],
+  [
+    { code: 7, msg: 'leer', data: {} },
+    { code: 7, msg: 'ok' },
+  ],
+])('behavior: no empty list: %j with %j at offset %j', (body, empty, offset) => {
+  const read = (path?: string) => thrown(() => locateEntries(body, path, { empty, offset }))
+  expect(read()).toMatchObject({ reason: 'no-entries' })
+  expect(read('data.list.x')).toMatchObject({ reason: 'locate-failed' })
+})
+
 test.each<[string, paths: string[], JsonValue]>([
   ['two lists', ['balances', 'transactions'], { balances: list, transactions: list }],
   ['two lists, one empty', ['native', 'assets'], { native: [], assets: list }],
@@ -54,7 +153,7 @@ test.each<[string, paths: string[], JsonValue]>([
   ['two lists in a wrapper at the root', ['[0].a', '[0].b'], [{ a: list, b: list }]],
   ['no array', [], { code: 0, data: null, message: secret }],
   ['null without a total of 0', [], { data: { list: null, total: 3 } }],
-  ['a nested total of 0', [], { data: { ordi: { total: 0 } } }],
+  ['a map by ticker with a total', ['data'], { data: { ordi: { total: 0 } } }],
   ['a balance of 0', [], { data: { list: null, total_value: 0 } }],
   ['scalars only', ['names'], { names: [secret] }],
   ['a root array of scalars', [''], [secret]],
@@ -64,13 +163,18 @@ test.each<[string, paths: string[], JsonValue]>([
   ['a list in elements of an array', ['x'], { x: ['y', { list }] }],
   ['a scalar', [], secret],
   ['a map as the body', [], { ordi: { balance: '1' }, sats: { balance: '0' } }],
-  ['a map by ticker', [], { data: { ordi: { total: '1' }, sats: { total: '0' } }, cursor: null }],
-  ['a map of one ticker', [], { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' }],
+  [
+    'a map by ticker',
+    ['data'],
+    { data: { ordi: { total: '1' }, sats: { total: '0' } }, cursor: null },
+  ],
+  ['a map by one ticker', ['data'], { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' }],
   ['an empty map', [], { data: {}, cursor: null }],
 ])('behavior: %s: refused, with array paths and no values', (name, paths, body) => {
   const error = thrown(() => locateEntries(body))
   const reason = name.startsWith('two lists') ? 'ambiguous' : 'no-entries'
-  const issues = paths.map((path) => ({ path, message: 'an array' }))
+  const message = name.startsWith('a map by') ? 'an object' : 'an array'
+  const issues = paths.map((path) => ({ path, message }))
   expect(error).toMatchObject({ name: 'InvalidResponseError', reason, issues })
   expect(visibleText(error)).not.toContain(secret)
 })
@@ -81,6 +185,8 @@ test.each<[path: string, JsonValue, entries: JsonValue]>([
   ['', sampleEntries, sampleEntries],
   ['a.b.c.d.e', { a: { b: { c: { d: { e: sampleEntries } } } } }, sampleEntries],
   ['data.list', { data: { list: null } }, []],
+  ['data[0].list', { data: [] }, []],
+  ['data[1].list', { data: [{}, { list: sampleEntries }] }, sampleEntries],
   ['names', { names: ['ordi'] }, ['ordi']],
 ])('parameters: path %j', (path, body, entries) => {
   expect(locateEntries(body, path)).toEqual({ entries, total: null, hasMore: null })
@@ -90,6 +196,10 @@ test.each<[path: string, JsonValue]>([
   ['data.tokens', { data: { list: sampleEntries } }],
   ['data.tokens.list', { data: null }],
   ['data', { data: { list: sampleEntries } }],
+  ['data[0].list', { data: [{ list: sampleEntries }, { list: sampleEntries }] }],
+  ['data.list', { code: 0, msg: 'ok', data: {}, tags: [] }],
+  ['data.list', { code: 0, msg: 'ok', data: null, others: sampleEntries }],
+  ['data.list', { data: null, tokens: { ordi: token, sats: token }, total: 0 }],
   ['data.length', { data: sampleEntries }],
   ['constructor', {}],
   ['', { data: sampleEntries }],

@@ -85,7 +85,7 @@ const response = defineWalletBalanceResponse({
     if (Object(body).indexing) throw new ServiceError({ detail: 'still indexing' })
     return locateEntries(body)
   },
-  isFailure: (body) => body['fault'] !== undefined,
+  empty: { kind: null },
   entryId: ({ tick }) => tick,
 })
 
@@ -98,7 +98,7 @@ test.each<[string, string | object, object, calls: number]>([
   ['a code beside an empty list', '{"code":12345,"data":{"list":[]}}', {}, 2],
   ['a failure that the rule knows', { errno: 7, data: [] }, {}, 2],
   ['one that only `locate` knows', { indexing: true, data: [] }, { response }, 2],
-  ['one that only `isFailure` knows', { fault: 'x', data: [] }, { response }, 2],
+  ['one that only `empty` knows', { kind: 'x', data: [] }, { response }, 2],
   ['entries that `entry` refuses', { data: [{ tick: 7 }] }, { response }, 2],
   ['an answer that the definition reads', healed, { response }, 1],
   ['two lists, without a definition', { data: [{}], other: [{}] }, {}, 1],

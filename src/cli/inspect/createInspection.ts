@@ -50,8 +50,8 @@ export function createInspection(requested: readonly Answer[], options: Options)
     path,
     others: findArrays(first?.body ?? requested[0]?.body ?? null)
       .map((other) => ({
-        ...{ path: pathText(other.path), length: other.array.length },
-        fields: Object.keys(other.array.find(isJsonObject) ?? {}),
+        ...{ path: pathText(other.path), length: other.value.length },
+        fields: Object.keys(other.value.find(isJsonObject) ?? {}),
       }))
       .filter((other) => other.path !== path),
     count: entries.length,
