@@ -1,17 +1,18 @@
 import { createIndexerClient } from '../client/createIndexerClient.js'
 import { createWalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import { createRedactMessage } from '../response/createRedactMessage.js'
+import { createUnusedAddress } from '../testing/unusedAddress.js'
 import { createInspection, type Inspection } from './inspect/createInspection.js'
+import { learnEmpty, learnFields, toEmpty } from './inspect/learnEmpty.js'
+import { readAnswer } from './inspect/readAnswer.js'
+import { WRONG_KEY } from './inspect/readFailures.js'
 import { type Answer, type Config, requestAnswer } from './inspect/requestAnswer.js'
 import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'
 import type { InspectCommand } from './parseInspect.js'
 import { redactAnswer, redactKey } from './redactAnswer.js'
 
-/** Name of the request with a wrong key. */
-export const WRONG_KEY = 'wrong key'
-
 /**
- * Detects the response's format. Sends at most 4 requests, or 2 with `--check`, and at
+ * Detects the response's format. Sends at most 5 requests, or 2 with `--check`, and at
  * most 2 more with `--errors`.
  *
  * @throws Error for an invalid connection or wallet, before any request.
@@ -24,22 +25,34 @@ export async function inspectService(
   const config: Config = { ...readConnection(command, apiKey), response: { locate } }
   const wallet = createWalletBalanceRequest({ address, chain })
   createIndexerClient(config) // throws if it is invalid
-  let successCode: string | number | undefined
-  async function ask(name: string, changes: Partial<typeof wallet>, connection: Config = config) {
+  async function ask(name: string, changes: Partial<typeof wallet>, settings: Config = config) {
     showProgress(`requesting: ${name}`)
-    const settings = { ...connection, response: { locate, successCode } }
-    const sent = await requestAnswer(name, settings, { ...wallet, ...changes })
-    const answer = redactAnswer(sent, apiKey)
-    // without it, an empty page with this code would be a failure
-    successCode ??= createInspection([answer], { locate }).findings.successCode ?? undefined
-    return answer
+    return redactAnswer(await requestAnswer(name, settings, { ...wallet, ...changes }), apiKey)
   }
+  let first: Answer | undefined
   const requested = await requestAnswers(
-    (name, offset, limit) => ask(name, { offset, limit }),
+    async (name, offset, limit) => {
+      // an empty page that reports what the first page reports is no failure
+      const empty = toEmpty(first?.body === undefined ? [] : learnFields(first.body))
+      const settings = { ...config, response: { locate, empty } }
+      const answer = await ask(name, { offset, limit }, settings)
+      first ??= answer
+      return answer
+    },
     check === undefined ? 4 : 2,
   )
+  const answers = requested.flatMap((answer) => readAnswer(answer, locate))
+  const isOver = check !== undefined || requested.some(isRefusal) || answers.length === 0
+  const empty = isOver ? undefined : await askEmpty()
+  async function askEmpty() {
+    const [source, unused] = command.empty
+      ? ['the address of --empty', command.empty]
+      : ['a made-up address', createUnusedAddress()]
+    const answer = await ask('empty wallet', { address: unused })
+    return learnEmpty(answer, source, { answers, sent: [unused, address, chain], locate })
+  }
   const failures: Answer[] = []
-  if (errors && !requested.some(isRefusal)) {
+  if (errors && ![...requested, ...(empty ? [empty.answer] : [])].some(isRefusal)) {
     // not with a proxy, which adds the right key
     if (config.baseUrl !== undefined) {
       failures.push(await ask(WRONG_KEY, {}, { ...config, apiKey: 'not-a-valid-key' }))
@@ -49,7 +62,7 @@ export async function inspectService(
   showProgress(null)
   const redact = createRedactMessage(apiKey)
   const safe = (text: string) => redact(redactKey(text, apiKey))
-  return createInspection(requested, { locate, failures, safe })
+  return createInspection(requested, { locate, failures, safe, empty })
 }
 
 function readConnection({ proxyUrl, baseUrl }: InspectCommand, apiKey: string | undefined): Config {

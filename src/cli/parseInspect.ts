@@ -10,6 +10,8 @@ export type InspectCommand = {
   readonly from: string | undefined
   readonly address: string | undefined
   readonly chain: string | undefined
+  /** An address without tokens. */
+  readonly empty: string | undefined
   readonly locate: string | undefined
   readonly write: string | undefined
   readonly sample: string | undefined
@@ -27,6 +29,7 @@ const options = {
   from: { type: 'string' },
   address: { type: 'string' },
   chain: { type: 'string' },
+  empty: { type: 'string' },
   locate: { type: 'string' },
   write: { type: 'string' },
   sample: { type: 'string' },
@@ -39,7 +42,7 @@ const options = {
 
 export const inspectHelp: string = `Usage: inscription-hooks inspect [options]
 
-Detect the response's format, with at most 4 requests, and write it as TypeScript.
+Detect the response's format, with at most 5 requests, and write it as TypeScript.
 The API key comes from INDEXER_API_KEY. It is in no output and no file.
 
 Connection:
@@ -50,6 +53,7 @@ Connection:
 Wallet:
   --address 0x…      A wallet with many tokens
   --chain CHAIN      The service's identifier of the blockchain
+  --empty 0x…        A wallet without tokens (default: a made-up address)
 
 Reading:
   --locate PATH      Path of the entries, if there are several lists
@@ -86,6 +90,7 @@ export function parseInspect(args: readonly string[]): InspectCommand {
     from: text('from'),
     address: text('address'),
     chain: text('chain'),
+    empty: text('empty'),
     locate: values.locate, // '' is the body
     write: text('write'),
     sample: text('sample'),
@@ -95,21 +100,22 @@ export function parseInspect(args: readonly string[]): InspectCommand {
     errors: values.errors,
     json: values.json,
   }
-  const { from, address, chain, errors, print, json, check, write, sample } = command
+  const { from, address, chain, empty, errors, print, json, check, write, sample } = command
   const sources = [from, command.proxyUrl, command.baseUrl].filter((it) => it !== undefined)
   if (sources.length > 1) throw new Error('use one of --base-url, --proxy-url and --from')
   if (command.proxyUrl !== undefined && !/^https?:/.test(command.proxyUrl)) {
     throw new Error('--proxy-url must be absolute: https://…')
   }
   if (from === undefined && (!address || !chain)) throw new Error('set --address and --chain')
-  if (address !== undefined && !requestFields.address.test(address)) {
-    throw new Error(`--address: ${requestFields.address.expected}`)
+  for (const [name, value] of Object.entries({ address, empty })) {
+    if (value === undefined || requestFields.address.test(value)) continue
+    throw new Error(`--${name}: ${requestFields.address.expected}`)
   }
-  if (from !== undefined && (check || errors)) {
-    throw new Error('--check and --errors need the service, not --from')
+  if (from !== undefined && (check || empty || errors)) {
+    throw new Error('--check, --empty and --errors need the service, not --from')
   }
-  if (check && (errors || print || write || sample)) {
-    throw new Error('--check only compares: omit --errors, --print, --write and --sample')
+  if (check && (empty || errors || print || write || sample)) {
+    throw new Error('--check only compares: omit --empty, --errors, --print, --write and --sample')
   }
   if (write && sample && resolve(write) === resolve(sample)) {
     throw new Error('--write and --sample need different files')

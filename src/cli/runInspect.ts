@@ -5,12 +5,12 @@ import { keyPattern } from '../response/createRedactMessage.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import type { Inspection } from './inspect/createInspection.js'
 import { createSample } from './inspect/createSample.js'
-import { findFailureField, isReadAsEmpty } from './inspect/findFailureField.js'
 import { pathText } from './inspect/findPath.js'
 import { formatReport } from './inspect/formatReport.js'
 import { inspectBody } from './inspect/inspectBody.js'
+import { isMistaken } from './inspect/readFailures.js'
 import { writeResponse } from './inspect/writeResponse.js'
-import { inspectService, showProgress, WRONG_KEY } from './inspectService.js'
+import { inspectService, showProgress } from './inspectService.js'
 import type { InspectCommand } from './parseInspect.js'
 import { MIN_KEY_LENGTH } from './redactAnswer.js'
 import { compareSample, entriesPath, readSample } from './sampleFile.js'
@@ -134,7 +134,7 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   const sample = createSample(inspection, address)
   if (!json) report(formatReport(inspection))
   else if (answers.length === 0) output.err(`inscription-hooks: ${requested[0]?.message}\n`)
-  const isEcho = [...requested, ...failures].some((answer) => answer.isEcho)
+  const isEcho = [...requested, ...failures, inspection.empty?.answer].some((it) => it?.isEcho)
   if (isEcho) report('The service echoes the API key. It is replaced in all output.\n')
   if (print) output.out(source ?? '')
   const files = new Map<string, string>()
@@ -158,11 +158,7 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   if (source !== null && !write && !sampleFile && !print && !json) {
     report('\nnothing written: --write src/response.ts, --sample indexer-sample.json\n')
   }
-  // a failure that is read as an empty wallet, and that a field tells from one
-  const isMistaken = failures.some(
-    (failure) =>
-      isReadAsEmpty(failure) &&
-      (failure.name === WRONG_KEY || findFailureField(failure, answers) !== null),
-  )
-  return answers.length > 0 && !isMistaken
+  // without a file, the app reads by the default rule
+  const told = write === undefined && !print ? [] : inspection.told
+  return answers.length > 0 && !failures.some((it) => isMistaken(it, { ...inspection, told }))
 }

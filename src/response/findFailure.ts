@@ -151,6 +151,19 @@ export function saysSuccess(body: JsonValue): boolean {
   )
 }
 
+/** The fields that may be signs, without arrays and objects. `inspect` learns from them. */
+export function readSigns(
+  body: JsonValue,
+): { path: string; value: string | number | boolean | null; isText: boolean }[] {
+  return readPlaces(body)
+    .flat()
+    .flatMap(({ path, name, value }) => {
+      if ((typeof value === 'object' && value !== null) || !isSignName(name)) return []
+      const isText = typeof value === 'string' && (textName.test(name) || errorName.test(name))
+      return [{ path, value, isText }]
+    })
+}
+
 /** Whether a field with this name may be a sign. */
 export function isSignName(key: PropertyKey | undefined): boolean {
   return signs.some(({ names }) => names.test(toName(key)))

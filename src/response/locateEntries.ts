@@ -159,12 +159,12 @@ function mayHoldTokens({ path, value }: Found, list: readonly PropertyKey[] = []
   if (!isRows && !isJsonObject(value)) return false
   if (path.length === 0 || path.some((name) => noEntriesName.test(toName(name)))) return false
   const names = Object.keys(value)
-  const values = Object.values(value)
+  const values: JsonValue[] = Object.values(value)
   if (isRows || values.length === 0) return isRows
   const isAround = path.every((name, index) => name === list[index])
   const isMap = !isAround && tokensName.test(toName(path.at(-1)))
   if (!values.every(isJsonObject)) {
-    const isAmount = (it: unknown) => typeof it !== 'object' && /^-?\d+(\.\d+)?$/.test(`${it}`)
+    const isAmount = (it: JsonValue) => typeof it !== 'object' && /^-?\d+(\.\d+)?$/.test(`${it}`)
     return isMap && values.every(isAmount) && !names.every((name) => pagingField.test(name))
   }
   const fields = values.flatMap(Object.keys)

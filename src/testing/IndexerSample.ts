@@ -6,6 +6,8 @@ import type { EmulatorPage } from './wrapPage.js'
 export type IndexerSample = {
   /** The body. `{ $page: name }` is a value of the page, `{ $pageText: name }` the same as text. */
   readonly body: unknown
+  /** The body for a wallet without tokens. Default: `body` without entries. */
+  readonly empty?: unknown
   /** Length of the list. */
   readonly total: number
   /** Maximum number of entries per page. Default: no cap. */

@@ -8,6 +8,7 @@ import type { IndexerEmulatorOptions } from './IndexerEmulatorOptions.js'
 import { fillSample, pageValues } from './IndexerSample.js'
 import { stringifyExact } from './RawNumber.js'
 import { covers, type RequestTarget } from './RequestTarget.js'
+import { isUnusedAddress } from './unusedAddress.js'
 import { validateRequest } from './validateRequest.js'
 import { type EmulatorPage, wrapPage } from './wrapPage.js'
 
@@ -37,7 +38,10 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     entryCount,
     wallets = sample ? [] : createSampleWallets(seed),
     envelope = sample
-      ? (page: EmulatorPage) => fillSample(sample.body, pageValues(page))
+      ? (page: EmulatorPage) => {
+          const { body, empty = body } = sample
+          return fillSample(page.total === 0 ? empty : body, pageValues(page))
+        }
       : 'data.list',
     maxLimit = sample?.maxLimit ?? Number.POSITIVE_INFINITY,
     latencyMs = 0,
@@ -82,7 +86,8 @@ export function createIndexerEmulator(options: IndexerEmulatorOptions = {}): Ind
     if (failure) return faultResponse(failure.fault)
 
     sampleEntries ??= sample ? createEntriesLike(sample, seed, entryCount) : []
-    const list = lists.get(listKey(address, chain))?.() ?? sampleEntries
+    const isUnused = sample?.empty !== undefined && isUnusedAddress(address)
+    const list = lists.get(listKey(address, chain))?.() ?? (isUnused ? [] : sampleEntries)
     const entries = list.slice(offset, offset + Math.min(limit, maxLimit))
     const hasMore = offset + entries.length < list.length
     const page = { entries, total: list.length, limit, offset, hasMore }

@@ -24,7 +24,10 @@ export type Findings = {
   readonly offset: 'respected' | 'ignored' | 'not respected' | 'unknown'
   readonly limit: 'respected' | 'capped' | 'ignored' | 'unknown'
   readonly maxLimit: number | null
-  /** A code that means success and that the default rule does not know. */
-  readonly successCode: string | number | null
+  /** What tells an empty wallet, and how the default rule reads it. `null`: not learned. */
+  readonly empty: {
+    readonly fields: readonly { path: string; values: (string | number | boolean | null)[] }[]
+    readonly read: 'empty' | 'error' | 'entries'
+  } | null
   readonly notLearned: readonly string[]
 }

@@ -1,6 +1,5 @@
 import { isJsonObject } from '../../request/JsonValue.js'
 import { createRedactMessage, type RedactMessage } from '../../response/createRedactMessage.js'
-import { findFailure } from '../../response/findFailure.js'
 import { findArrays } from '../../response/locateEntries.js'
 import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
 import { describeValues, type Shape } from './describeValues.js'
@@ -9,7 +8,9 @@ import { findId, type Identity } from './findId.js'
 import { findMore } from './findMore.js'
 import { pathText } from './findPath.js'
 import { findUnits } from './findUnits.js'
+import { type EmptyAnswer, type EmptyField, emptyFindings } from './learnEmpty.js'
 import { type ReadAnswer, readAnswer } from './readAnswer.js'
+import { learnTold } from './readFailures.js'
 import { endOf, keysOf, type Paging, readPaging } from './readPaging.js'
 import type { Answer } from './requestAnswer.js'
 
@@ -21,6 +22,10 @@ export type Inspection = {
   readonly requested: readonly Answer[]
   /** Responses to the requests of `--errors`. */
   readonly failures: readonly Answer[]
+  /** What was learned from an address without tokens. */
+  readonly empty: EmptyAnswer | undefined
+  /** What tells an empty wallet, as `empty` is written. */
+  readonly told: readonly EmptyField[]
   /** The responses that the hooks can read. */
   readonly answers: readonly ReadAnswer[]
   /** The path that the user chose for the entries. */
@@ -31,10 +36,10 @@ export type Inspection = {
   /** Makes names safe for a terminal, and removes the key. */
   readonly safe: RedactMessage
 }
-type Options = Partial<Pick<Inspection, 'locate' | 'failures' | 'safe'>>
+type Options = Partial<Pick<Inspection, 'locate' | 'failures' | 'safe' | 'empty'>>
 
 export function createInspection(requested: readonly Answer[], options: Options): Inspection {
-  const { locate, failures = [], safe = createRedactMessage(undefined) } = options
+  const { locate, failures = [], safe = createRedactMessage(undefined), empty } = options
   const answers = requested.flatMap((answer) => readAnswer(answer, locate))
   const [first] = answers
   const path = first?.path ? pathText(first.path) : null
@@ -42,11 +47,14 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const entries = joinLists(answers, paging)
   const shape = describeValues(entries)
   const identity = findId(shape)
+  const told = learnTold(answers, failures, { empty, locate })
   const describe = ({ types, count }: Shape) => ({ types: [...types.keys()], count })
   const findings: Findings = {
-    requests: [...requested, ...failures].map(({ name, status, page, bytes, ms, message }) => ({
-      ...{ name, status, entries: page?.entries.length ?? null, bytes, ms, error: message },
-    })),
+    requests: [...requested, ...(empty ? [empty.answer] : []), ...failures].map(
+      ({ name, status, page, bytes, ms, message }) => ({
+        ...{ name, status, entries: page?.entries.length ?? null, bytes, ms, error: message },
+      }),
+    ),
     path,
     others: findArrays(first?.body ?? requested[0]?.body ?? null)
       .map((other) => ({
@@ -61,12 +69,16 @@ export function createInspection(requested: readonly Answer[], options: Options)
     total: findTotal(answers),
     hasMore: first?.hasMore ?? (paging.offset === 'respected' ? findMore(answers) : null),
     ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },
-    // a response with entries is a success, whatever its code
-    successCode: (first && findFailure(first.body, { hasEntries: false })?.serviceCode) ?? null,
-    notLearned: [...(failures.length > 0 ? [] : ['error forms (--errors)']), 'other chains'],
+    empty: emptyFindings(empty, told),
+    notLearned: [
+      ...(empty ? [] : ['an empty wallet']),
+      ...(failures.length > 0 ? [] : ['error forms (--errors)']),
+      'other chains',
+    ],
   }
   return {
-    ...{ findings, paging, identity, requested, failures, answers, locate, entries, shape, safe },
+    ...{ findings, paging, identity, requested, failures, empty, told, answers, locate, entries },
+    ...{ shape, safe },
   }
 }
 

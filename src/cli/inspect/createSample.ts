@@ -11,7 +11,7 @@ const UNSEEN_ENTRIES = 50
 
 /** The format and entries of the responses, without the address. `null` if no list was found. */
 export function createSample(inspection: Inspection, address = ''): IndexerSample | null {
-  const { findings, paging, entries, answers } = inspection
+  const { findings, paging, entries, answers, empty } = inspection
   const [first] = answers
   const pages = answers.map(({ page }) => page)
   const [last] = lastPages(pages)
@@ -38,8 +38,10 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
     const kind = typeof value === 'string' ? '$pageText' : '$page'
     if (name) body = replaceAt(body, path, { [kind]: name })
   }
+  const isKnown = empty?.answer.marked !== undefined && empty.read !== 'entries'
   const sample = {
-    ...{ body, total, ...(paging.maxLimit !== null && { maxLimit: paging.maxLimit }), entries },
+    ...{ body, ...(isKnown && { empty: empty.answer.marked }), total },
+    ...{ ...(paging.maxLimit !== null && { maxLimit: paging.maxLimit }), entries },
     ...(entries.length < seen && { last: last.entries.length }),
   }
   const text = JSON.stringify(sample, (_, value: unknown) =>

@@ -1,8 +1,10 @@
 import type { Inspection } from './createInspection.js'
 import { formatTypes } from './describeValues.js'
-import { fieldsOf, findFailureField, isReadAsEmpty } from './findFailureField.js'
 import { pathText } from './findPath.js'
+import { readWith } from './learnEmpty.js'
+import { fieldsOf, isMistaken } from './readFailures.js'
 import type { Answer } from './requestAnswer.js'
+import { isRefusal } from './requestAnswers.js'
 
 const MAX_FIELDS = 10 // of a failure that looks like an empty wallet
 const MAX_TEXT = 60
@@ -20,6 +22,7 @@ export function formatReport(inspection: Inspection): string {
     }),
     ...(answers.length > 0 ? describePages(inspection) : []),
     ...requested.map(({ name, message }) => `${name}\t${message ?? ''}`),
+    `empty wallet\t${describeEmpty(inspection)}`,
     ...failures.map((failure) => `${failure.name}\t${describeFailure(failure, inspection)}`),
     `requests\t${requests.length > 0 ? `${requests.length}, slowest ${slowest} ms, largest ${largest} kB` : ''}`,
     `not learned\t${notLearned.join(', ')}`,
@@ -29,20 +32,38 @@ export function formatReport(inspection: Inspection): string {
   return table.map(([name = '', text]) => `${name.padEnd(width)}  ${text}\n`).join('')
 }
 
-/** What the hooks would show. */
-function describeFailure(failure: Answer, { answers, safe }: Inspection): string {
+/** What the hooks would show, with `empty` as it is written, and without. */
+function describeFailure(failure: Answer, inspection: Inspection): string {
+  const { told, locate, safe } = inspection
   const { error, page, body, message } = failure
-  if (error) return `${error.name}: ${message}`
-  if (!isReadAsEmpty(failure)) return `no error, ${page?.entries.length} entries`
+  const read = readWith(failure, told, locate)
+  if (read === 'entries') return `no error, ${page?.entries.length} entries`
+  if (read === 'error' && error) return `${error.name}: ${message}`
   const fields = fieldsOf(body).map(({ path, value }) => {
     const text = typeof value === 'string' ? JSON.stringify(value.slice(0, MAX_TEXT)) : value
     return safe(`${pathText(path)}: ${text}`)
   })
   const shown = fields.slice(0, MAX_FIELDS).join(', ') || 'no fields'
-  const hint = findFailureField(failure, answers)
-    ? 'The file of --write has a cure: `isFailure`'
-    : 'Nothing tells it from an empty wallet'
-  return `read as an EMPTY WALLET (${shown}). ${hint}`
+  const asEmpty = `read as an EMPTY WALLET (${shown})`
+  if (read === 'error') return `ServiceError by \`empty\`; without it ${asEmpty}`
+  const isAlike = !isMistaken(failure, inspection)
+  return `${asEmpty}. ${isAlike ? 'An empty wallet has the same response' : 'Nothing tells it from an empty wallet'}`
+}
+
+function describeEmpty({ empty, told, safe }: Inspection): string {
+  const signs = told.map(({ path, values }) => {
+    const known = values.map((value) => JSON.stringify(value).slice(0, MAX_TEXT)).join(' or ')
+    return safe(`${path}: ${known}`)
+  })
+  const shown = signs.join(', ') || 'nothing tells it'
+  if (!empty) return signs.length > 0 ? `${shown}, as in responses with entries` : ''
+  const { answer, read, isCertain, fields, source } = empty
+  if (isRefusal(answer)) return `not learned: ${answer.message}`
+  if (read === 'entries') return `${source} has entries: is \`address\` read at all?`
+  if (isCertain) return `${shown}, asked with ${source}`
+  const hint =
+    fields.length > 0 ? '. If that is an empty wallet, see `empty` in the file of --write' : ''
+  return `an error for the hooks: ${answer.error?.name}: ${answer.message}${hint}`
 }
 
 function describeEntries({ findings, answers, requested, locate, safe }: Inspection): string {

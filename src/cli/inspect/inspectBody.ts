@@ -12,6 +12,6 @@ export async function inspectBody(body: string, locate?: string): Promise<Inspec
   const page = answer.page && { ...answer.page, limit: Number.NaN }
   const read = { ...answer, page, status: null, headers: undefined }
   const inspection = createInspection([read], { locate })
-  const notLearned = ['paging', 'error forms', 'other chains']
+  const notLearned = ['paging', 'an empty wallet', 'error forms', 'other chains']
   return { ...inspection, findings: { ...inspection.findings, requests: [], notLearned } }
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord, isRequired, type Shape } from './describeValues.js'
-import { findFailureField, isReadAsEmpty } from './findFailureField.js'
 import type { Path } from './findPath.js'
+import { writeEmpty } from './writeEmpty.js'
 import { isName, quote, writeObject } from './writeSchema.js'
 
 const importOf = (zod: string) => `import * as z from '${zod}'
@@ -21,7 +21,7 @@ const digits = z.union([z.string(), z.number()]).transform(String)
  */
 export function writeResponse(inspection: Inspection, zod = 'zod'): string | null {
   const { findings, locate, shape, answers } = inspection
-  const { count, successCode } = findings
+  const { count } = findings
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
   const units = findings.units.map(({ path, places }) => {
@@ -38,8 +38,7 @@ export type Token = { [Name in keyof Fields]: Fields[Name] }
   const options = [
     count > 0 && 'entry: token,',
     locate !== undefined && `locate: ${quote(locate)},`,
-    successCode !== null && `successCode: ${quote(successCode)},`,
-    ...writeIsFailure(inspection),
+    ...writeEmpty(inspection),
     ...writePaging(inspection),
     ...(count > 0 ? writeEntryId(inspection) : []),
   ].filter((line) => typeof line === 'string')
@@ -56,32 +55,6 @@ declare module 'inscription-hooks' {
   }
 }
 `
-}
-
-/** The cure for failures that the hooks would show as an empty wallet, as a comment. */
-function writeIsFailure({ failures, answers }: Inspection) {
-  const empty = failures.filter(isReadAsEmpty)
-  const fields = empty.flatMap((failure) => findFailureField(failure, answers) ?? [])
-  if (fields.length === 0) return []
-  const conditions = fields.map(({ path: [first = '', ...rest], good }) => {
-    const body = `body${member(first)}`
-    // only the body's own fields have a type
-    const type = rest.reduceRight<string>(
-      (inner, name) => `{ ${isName(name) ? String(name) : quote(String(name))}?: ${inner} }`,
-      'unknown',
-    )
-    const outer = rest.length > 0 ? `(${body} as ${type} | null)` : body
-    const read = outer + rest.map((name) => `?.${member(name).replace(/^\./, '')}`).join('')
-    if (good === undefined) return `(${read} ?? null) !== null`
-    const value = typeof good === 'boolean' ? String(good) : quote(good)
-    return `(${read} ?? ${value}) !== ${value}`
-  })
-  const names = empty.map(({ name }) => name).join(' and ')
-  return [
-    `// Read as an EMPTY WALLET: ${names}. This tells it, in addition to the default rule. It was`,
-    '// not seen whether it spares a wallet that is really empty. Try one, then remove the slashes:',
-    `// isFailure: (body) => ${[...new Set(conditions)].join(' || ')},`,
-  ]
 }
 
 function writePaging({ findings: { total, hasMore }, paging, answers }: Inspection) {
