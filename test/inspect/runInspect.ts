@@ -9,6 +9,7 @@ import { getAllWalletBalances } from '../../src/list/getAllWalletBalances.js'
 import type { WalletBalanceRequest } from '../../src/request/createWalletBalanceRequest.js'
 import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
 import { stringifyExact } from '../../src/testing/RawNumber.js'
+import { isUnusedAddress } from '../../src/testing/unusedAddress.js'
 import { path } from '../docs/root.js'
 import { captureOutput } from '../testing/captureOutput.js'
 
@@ -56,7 +57,7 @@ export function connect(respond: typeof fetch): string {
 }
 
 /** A service that echoes the key in a header and in errors. */
-export function serve({ entries: all, body, cap = Infinity, ...service }: Service) {
+export function serve({ entries: own, body, cap = Infinity, ...service }: Service) {
   const received: WalletBalanceRequest[] = []
   const baseUrl = connect(async (_url, init) => {
     const request = JSON.parse(String(init?.body)) as WalletBalanceRequest // the client's
@@ -66,6 +67,7 @@ export function serve({ entries: all, body, cap = Infinity, ...service }: Servic
     if (status === 0) throw new TypeError('fetch failed')
     const headers = { 'X-RateLimit-Remaining': `9 for ${key}`, ...more }
     if (status > 299) return Response.json({ message: `Slow down, ${key}` }, { status, headers })
+    const all = isUnusedAddress(request.address) ? [] : own
     const offset = service.skip?.(request) ?? request.offset
     const entries = all.slice(offset, offset + Math.min(request.limit, cap))
     const isMore = offset + entries.length < all.length
@@ -128,7 +130,8 @@ export async function inspect(service: Service, ...options: readonly string[]) {
   const again = (...more: readonly string[]) =>
     runInspect('--base-url', baseUrl, ...wallet, ...locate, ...more)
   const result = await again(...options)
-  const asked = received.map(({ offset, limit }) => `${offset}+${limit}`)
+  const pages = received.filter((request) => !isUnusedAddress(request.address))
+  const asked = pages.map(({ offset, limit }) => `${offset}+${limit}`)
   return { ...result, again, asked, baseUrl, received }
 }
 

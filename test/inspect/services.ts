@@ -40,7 +40,7 @@ const cases: Readonly<Record<string, Case>> = {
     }),
     locate: 'result.wallet.holdings',
     found: {
-      ...{ ...largePages, path: 'result.wallet.holdings', count: 120, successCode: null },
+      ...{ ...largePages, path: 'result.wallet.holdings', count: 120 },
       id: ['token', 'standard', 'hash'],
       others: [{ path: 'result.recent', length: 1, fields: ['tx', 'at'] }],
       total: { path: 'result.wallet.total', value: 137 },
@@ -119,7 +119,9 @@ const cases: Readonly<Record<string, Case>> = {
   'a success code, and an empty last page': {
     entries: tokens(70),
     body: ({ entries }) => ({ code: 10_000, data: { rows: entries } }),
-    found: { ...pages, path: 'data.rows', successCode: 10_000, count: 70 },
+    found: { ...pages, path: 'data.rows', count: 70 },
+    file: /^ {2}empty: \{ code: 10000 \},$/m,
+    says: /^empty wallet +code: 10000, asked with a made-up address$/m,
     asked: '0+20 20+20 0+100 70+20',
   },
   'a total as text, and pages': {
@@ -295,7 +297,7 @@ type ErrorForm = {
   readonly ok: object
   readonly fail: (why: string, key: string) => object
   readonly shown: readonly string[]
-  /** The condition of `isFailure`. */
+  /** The written `empty`. */
   readonly cure?: string
 }
 
@@ -303,29 +305,31 @@ const errorForms: readonly ErrorForm[] = [
   {
     title: 'a word of its own',
     ok: {},
-    fail: (kind) => ({ fault: { kind, 'x-y': 1 } }),
-    shown: ['EMPTY WALLET (fault.kind: "chain", fault.x-y: 1, total: 0)'],
-    cure: '((body.fault as { kind?: unknown } | null)?.kind ?? null) !== null',
+    fail: (kind) => ({ problem: { kind, 'x-y': 1 } }),
+    shown: [
+      'ServiceError by `empty`; without it read as an EMPTY WALLET (problem.kind: "chain", problem.x-y: 1, total: 0)',
+    ],
+    cure: "{ 'problem.kind': null }",
   },
   {
     title: 'another language',
     ok: { stand: 'gut' },
     fail: (why) => ({ stand: `fehler: ${why}` }),
     shown: ['EMPTY WALLET (stand: "fehler: key"'],
-    cure: "(body.stand ?? 'gut') !== 'gut'",
+    cure: "{ stand: 'gut' }",
   },
   {
     title: 'two objects down',
     ok: { meta: { at: { n: 0 } } },
     fail: () => ({ meta: { at: { n: 7 } } }),
     shown: ['EMPTY WALLET (meta.at.n: 7'],
-    cure: '((body.meta as { at?: { n?: unknown } } | null)?.at?.n ?? 0) !== 0',
+    cure: "{ 'meta.at.n': 0 }",
   },
   {
     title: 'an unknown chain like an empty wallet',
     ok: {},
     fail: (why) => (why === 'key' ? { error: 'bad' } : {}),
-    shown: ['ServiceError: ', 'EMPTY WALLET (total: 0). Nothing tells it'],
+    shown: ['ServiceError: ', 'EMPTY WALLET (total: 0). An empty wallet has the same response'],
   },
   {
     title: 'an echo of the key',

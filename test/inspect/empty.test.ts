@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { createIndexerClient } from '../../src/client/createIndexerClient.js'
+import { getWalletBalance } from '../../src/list/getWalletBalance.js'
+import type { WalletBalanceResponse } from '../../src/response/defineWalletBalanceResponse.js'
+import type { EmptyWallet } from '../../src/response/emptyWallet.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { isUnusedAddress } from '../../src/testing/unusedAddress.js'
+import { apiKey, connect, createFolder, load, read, runInspect, wallet } from './runInspect.js'
+import { tokens } from './services.js'
+
+type Kind = 'full' | 'empty' | 'key' | 'chain' | 'foreign'
+type Shown = 'empty' | 'entries' | 'ServiceError' | 'HttpError' | 'InvalidResponseError'
+
+type Form = {
+  readonly name: string
+  readonly body: (kind: Kind, list: readonly object[], address: string) => unknown
+  readonly status?: (kind: Kind) => number
+  /** What the file has, or has as a comment. Default: nothing. */
+  readonly empty?: EmptyWallet
+  readonly comment?: string
+  readonly says: string
+  /** What an empty wallet, a wrong key, an unknown chain and a failure in another language show. */
+  readonly before: readonly [Shown, Shown, Shown, Shown]
+  readonly after: readonly [Shown, Shown, Shown, Shown]
+}
+
+const E = 'ServiceError'
+const said = { key: 'invalid key', chain: 'keine Kette', foreign: '限流' } as const
+const isGood = (kind: Kind): kind is 'full' | 'empty' => kind === 'full' || kind === 'empty'
+
+const forms: readonly Form[] = [
+  {
+    name: 'code and message',
+    body: (kind, list) =>
+      isGood(kind)
+        ? { code: 0, msg: 'ok', data: { list } }
+        : { code: 7, msg: said[kind], data: { list } },
+    empty: { code: 0, msg: 'ok' },
+    says: 'code: 0, msg: "ok", asked with a made-up address',
+    ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'a code of its own, and words in another language',
+    body: (kind, list) =>
+      isGood(kind) ? { code: 10_000, msg: '成功', list } : { code: 10_000, msg: said[kind], list },
+    empty: { code: 10_000, msg: '成功' },
+    says: 'code: 10000, msg: "成功"',
+    ...{ before: [E, E, E, E], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'a status',
+    body: (kind, list) => ({
+      status: isGood(kind) ? 'fresh' : 'x',
+      note: isGood(kind) ? '' : said[kind],
+      rows: list,
+    }),
+    empty: { status: 'fresh' },
+    says: 'status: "fresh"',
+    ...{ before: ['empty', 'empty', 'empty', 'empty'], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'a bare list',
+    body: (_, list) => list,
+    says: 'nothing tells it, asked with a made-up address',
+    ...{
+      before: ['empty', 'empty', 'empty', 'empty'],
+      after: ['empty', 'empty', 'empty', 'empty'],
+    },
+  },
+  {
+    name: 'JSON-RPC',
+    body: (kind, list) => ({
+      jsonrpc: '2.0',
+      id: 1,
+      ...(isGood(kind)
+        ? { result: { list } }
+        : { error: { code: -1, message: said[kind] }, result: null }),
+    }),
+    says: 'nothing tells it',
+    ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'GraphQL',
+    body: (kind, list) => ({
+      data: { tokens: list },
+      ...(isGood(kind) ? {} : { errors: [{ message: said[kind] }] }),
+    }),
+    says: 'nothing tells it',
+    ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'a flag',
+    body: (kind, list) => ({
+      success: isGood(kind),
+      message: isGood(kind) ? null : said[kind],
+      data: list,
+    }),
+    empty: { success: true, message: null },
+    says: 'success: true, message: null',
+    ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'NestJS',
+    body: (kind, list) => ({
+      statusCode: 201,
+      message: isGood(kind) ? 'Balances found' : said[kind],
+      data: list,
+    }),
+    empty: { statusCode: 201, message: 'Balances found' },
+    says: 'statusCode: 201, message: "Balances found"',
+    ...{ before: ['empty', E, 'empty', 'empty'], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'an empty wallet as a 404',
+    status: (kind) => (kind === 'empty' ? 404 : 200),
+    body: (kind, list) => (kind === 'full' ? { data: list } : { message: 'address not found' }),
+    says: 'an error for the hooks: HttpError: The request failed with status 404.',
+    before: ['HttpError', 'InvalidResponseError', 'InvalidResponseError', 'InvalidResponseError'],
+    after: ['HttpError', 'InvalidResponseError', 'InvalidResponseError', 'InvalidResponseError'],
+  },
+  {
+    name: 'an empty wallet as a code',
+    body: (kind, list) =>
+      kind === 'full' ? { code: 0, data: list } : { code: kind === 'empty' ? 404 : 7, data: [] },
+    comment: 'empty: { code: [404, 0] },',
+    says: 'If that is an empty wallet, see `empty` in the file',
+    ...{ before: [E, E, E, E], after: [E, E, E, E] },
+  },
+  {
+    name: 'another message than full wallets',
+    body: (kind, list) => ({
+      ok: 1,
+      msg: kind === 'full' ? 'ok' : kind === 'empty' ? 'No tokens' : said[kind],
+      list,
+    }),
+    empty: { ok: 1, msg: ['No tokens', 'ok'] },
+    says: 'ok: 1, msg: "No tokens" or "ok"',
+    ...{ before: ['empty', E, 'empty', 'empty'], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'the address in the message',
+    body: (kind, list, address) => ({
+      code: isGood(kind) ? '200' : '9',
+      message: `tokens of ${address}`,
+      list,
+    }),
+    empty: { code: '200' },
+    says: 'code: "200", asked',
+    ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
+  },
+  {
+    name: 'no address read',
+    body: (kind) => ({ code: isGood(kind) ? 0 : 7, list: isGood(kind) ? tokens(3) : [] }),
+    says: 'a made-up address has entries: is `address` read at all?',
+    ...{ before: ['entries', E, E, E], after: ['entries', E, E, E] },
+  },
+]
+
+test.each(forms)('behavior: $name', async ({ body, status = () => 200, ...form }) => {
+  const baseUrl = connect(async (_url, init) => {
+    const { address, chain, offset, limit } = JSON.parse(String(init?.body))
+    const isKey = new Headers(init?.headers).get('X-API-KEY') === apiKey
+    const others = { 'no-such-chain': 'chain', foreign: 'foreign' } as const
+    const isEmpty = isUnusedAddress(address) || address === '0x1'
+    const known = (others as Partial<Record<string, Kind>>)[chain] ?? (isEmpty ? 'empty' : 'full')
+    const kind: Kind = isKey ? known : 'key'
+    const list = kind === 'full' ? tokens(45).slice(offset, offset + limit) : []
+    return Response.json(body(kind, list, address), { status: status(kind) })
+  })
+  const folder = createFolder()
+  const [module, sample] = [`${folder}/response.ts`, `${folder}/sample.json`]
+  const files = ['--write', module, '--sample', sample]
+  const { code, out } = await runInspect('--base-url', baseUrl, ...wallet, ...files)
+
+  expect(code).toBe(0)
+  expect(out.replaceAll(/\s+/g, ' ')).toContain(form.says)
+  const source = read(module)
+  const { empty } = load(module)
+  expect(empty).toEqual(form.empty)
+  expect(JSON.stringify(empty)).toBe(JSON.stringify(form.empty)) // texts stand last
+  expect(source).toContain(form.comment ?? '')
+  const texts = Object.entries(form.empty ?? {}).filter(([name]) => /^(msg|message)$/.test(name))
+  const hasText = texts.some(([, value]) => value !== null)
+  expect(source.includes('a text: if the service translates it')).toBe(hasText)
+
+  const shown = async (response: WalletBalanceResponse) => {
+    const read = (given: object, key = apiKey) =>
+      getWalletBalance(createIndexerClient({ baseUrl, apiKey: key, response }), {
+        ...{ address: '0x2', chain: 'eth', ...given },
+      }).then(
+        ({ entries }) => (entries.length > 0 ? 'entries' : 'empty'),
+        (error: unknown) => (error as Error).name, // of this package
+      )
+    expect(await read({})).toBe('entries')
+    const [empty, key] = [await read({ address: '0x1' }), await read({}, 'another-key')]
+    return [empty, key, await read({ chain: 'no-such-chain' }), await read({ chain: 'foreign' })]
+  }
+  expect.soft(await shown({})).toEqual(form.before)
+  expect.soft(await shown(load(module))).toEqual(form.after)
+
+  // the emulator answers like the service: the round trip is the same file
+  const { fetch } = createIndexerEmulator({ sample: JSON.parse(read(sample)) })
+  const again = await runInspect('--base-url', connect(fetch), ...wallet, '--print')
+  if (form.name !== 'an empty wallet as a 404') expect.soft(again.out).toBe(source)
+})
