@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isUnusedAddress } from '../../src/testing/unusedAddress.js'
 import { runInspect } from '../inspect/runInspect.js'
 import { listen } from '../listen.js'
 import { fields } from '../testing/postRequest.js'
@@ -23,11 +24,11 @@ const tokens = Array.from({ length: 64 }, (_, index) => ({
   ...(index % 3 > 0 && { logo: `https://img.example/${index}.png` }),
 }))
 
-const bodyOf = ({ limit, offset }: { limit: number; offset: number }) =>
-  JSON.stringify({
-    status: 'success',
-    result: { items: tokens.slice(offset, offset + limit), totalCount: tokens.length },
-  })
+const bodyOf = ({ address = '', limit = 20, offset = 0 }) => {
+  const held = isUnusedAddress(address) ? [] : tokens
+  const result = { items: held.slice(offset, offset + limit), totalCount: held.length }
+  return JSON.stringify({ status: 'success', result })
+}
 
 const service = createServer(async (request, response) => {
   let text = ''
@@ -49,7 +50,7 @@ function fenceOf(kind: string): string {
 test('default: the commands of the guide, against a service of another form', async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(`${folder}/src`, { recursive: true })
-  writeFileSync(`${folder}/body.json`, bodyOf({ limit: 20, offset: 0 }))
+  writeFileSync(`${folder}/body.json`, bodyOf({}))
   vi.stubEnv('INDEXER_BASE_URL', await listen(service))
   vi.stubEnv('INDEXER_API_KEY', key)
   const before = process.cwd()
