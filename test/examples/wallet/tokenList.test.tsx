@@ -18,6 +18,7 @@ import {
   type TokenListProps,
 } from '../../../examples/wallet/src/token-list/TokenList.js'
 import { WalletTokens } from '../../../examples/wallet/src/WalletTokens.js'
+import { envelopes, wrap } from '../../client/envelopes.js'
 
 /** jsdom has none. A busy browser reports several changes of an element at once. */
 class LateObserver {
@@ -86,6 +87,20 @@ test('default: no tokens only once no page follows', async () => {
   await respond(() => page([], false), 0)
   await screen.findByText('No tokens')
   expect(status()).toMatch(/^0 tokensUpdated/)
+})
+
+test.each([
+  ...envelopes.map(({ json }) => wrap([], json.replace('"has_more":true', '"has_more":false'))),
+  ...[{ code: 0, msg: 'ok', data: null }, { data: { list: null, total: 0 } }, { total: 0 }],
+  ...[
+    { code: 201, message: 'Balances found', data: { items: [] } },
+    { list: [], messages: [] },
+  ],
+])('default: no tokens in the form %j', async (body) => {
+  const list = <WalletTokens address="0xfa4e01" emptyActions={undefined} chains={['eth']} />
+  renderList(list, () => Response.json(body))
+  await screen.findByText('No tokens')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('behavior: after 20 empty pages, the visitor asks for more', async () => {
