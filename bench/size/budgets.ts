@@ -3,23 +3,22 @@ import type { Section } from '../Section.ts'
 import { bundlerNames, bytesText, measureBytes } from './bundlers.ts'
 
 /**
- * Import lines of an app and their budgets: bytes after gzip, with each bundler. About 150 bytes above
- * what is reached, so that a clearer form fits.
+ * Import lines of an app and their budgets: bytes after gzip, with each bundler.
  */
 const budgetsByImport = [
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'",
-    maxBytes: 9_600,
+    maxBytes: 11_100,
   },
   {
     line: "import { IndexerProvider, useWalletBalance } from 'inscription-hooks'",
-    maxBytes: 8_100,
+    maxBytes: 9_600,
   },
   {
     line: "import { IndexerProvider, useInfiniteWalletBalance, useInfiniteWalletBalances } from 'inscription-hooks'",
-    maxBytes: 12_460, // 2,860 more than the list
+    maxBytes: 13_950, // 2,850 more than the list
   },
-  { line: "export * from 'inscription-hooks'", maxBytes: 14_190 },
+  { line: "export * from 'inscription-hooks'", maxBytes: 15_800 },
 ]
 
 /** Checks the bundle size of each import against its budget. */

@@ -104,7 +104,7 @@ test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: 
   }
 })
 
-test.each<[body: JsonObject, serviceCode?: string | number, detail?: string]>([
+test.each<[body: JsonObject, serviceCode?: string | number | undefined, detail?: string]>([
   [{ code: 0, errorCode: 500 }, 500],
   [{ code: 500, message: 'not ok' }, 500, 'not ok'],
   [{ code: 500, message: 'success is not possible' }, 500, 'success is not possible'],
