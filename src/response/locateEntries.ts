@@ -130,7 +130,7 @@ function isCandidate(found: Found): found is Found<JsonValue[]> {
   return (
     (value.length === 0 || isJsonObject(value.find((element) => element !== null))) &&
     !noEntriesName.test(toName(path.at(-1))) &&
-    !path.slice(0, -1).some((name) => /^(err(or)?s?|status)$/.test(toName(name)))
+    !path.some((name) => /^(err(or)?s?|status)$/.test(toName(name)))
   )
 }
 

@@ -56,15 +56,15 @@ test('behavior: the page has a copy of what locate returns, without holes', asyn
 
 test.each([
   ...[null, 'ok', [], () => true, { code: undefined }, { code: [] }, { code: {} }],
-  ...[{ code: [0, undefined] }, { code: [[0]] }, { code: 7n }],
+  ...[{ code: [0, undefined] }, { code: [[0]] }, { code: 7n }, { ok: true, code: {} }],
 ])('behavior: empty of the wrong type is an IndexerConfigError: %o', (empty: unknown) => {
   const given = { empty } as WalletBalanceResponse // JavaScript may pass it
   const expected = { name: 'IndexerConfigError', message: expect.stringContaining('`empty`') }
   expect(thrown(() => defineWalletBalanceResponse(given))).toMatchObject(expected)
 })
 
-const empty = { code: 10000, msg: ['ok', 'leer'], 'data.quota': null }
-const emptyBody = { code: '10000', msg: 'leer', data: { list: [] } }
+const empty = { code: 10000, ok: true, msg: ['ok', 'leer'], 'data.quota': null }
+const emptyBody = { code: '10000', msg: 'leer', ok: true, data: { list: [] } }
 const locates: WalletBalanceResponse['locate'][] = [undefined, 'data.list', locateEntries]
 
 test.each<[body: JsonValue, path: string, detail?: string, serviceCode?: string | number]>([
@@ -101,6 +101,9 @@ test('parameters: empty: does not count with entries, nor where they are not fou
   for (const locate of locates) {
     expect((await read(entries, { empty, locate })).entries).toEqual(sampleEntries)
   }
+  const failed = { ...entries, error: 'busy' }
+  expect(await read(failed, { empty, locate: 'data.list' }).catch(String)).toContain('busy')
+  expect((await read(failed, { empty, locate: locateEntries })).entries).toEqual(sampleEntries)
   const several = { code: 10000, msg: 'success', data: { native: sampleEntries, assets: [] } }
   await expect(read(several, { empty })).rejects.toMatchObject({ reason: 'ambiguous' })
 })
@@ -118,7 +121,7 @@ test('parameters: empty: on a later page, a code must match, and the signs count
 })
 
 test('parameters: empty: all of it says an empty list without an array', async () => {
-  const body = { code: 10000, msg: 'leer', data: {} }
+  const body = { code: 10000, msg: 'leer', ok: true, data: {} }
   for (const locate of [undefined, 'data.list']) {
     expect(await read(body, { empty, locate })).toMatchObject({ entries: [], nextOffset: null })
     const other = read({ ...body, msg: 'x' }, { empty, locate })

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../src/request/JsonValue.js'
-import { findFailure, saysSuccess, serviceMessage } from '../../src/response/findFailure.js'
+import {
+  findFailure,
+  readSigns,
+  saysSuccess,
+  serviceMessage,
+} from '../../src/response/findFailure.js'
 
 const page = readFileSync(new URL('../../docs/errors/ServiceError.md', import.meta.url), 'utf8')
 const quoted = (text = '') => Array.from(text.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
@@ -97,7 +102,10 @@ test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: 
   [{ error: { code: 200, message: 'busy' } }, undefined, 'busy'],
   [{ status: '0', ok: '0', total: 0 }],
   [{ ok: 'FALSE' }],
+  [{ success: 0, unfailed: 1, failedx: 1, skipped: '1' }],
   [{ error: [[[[[[[[[[{}]]]]]]]]]] }],
+  [{ error: { a: { a: { a: { a: { a: { a: { a: { a: { a: {} } } } } } } } } } }],
+  [{ error: ['no'] }, undefined, 'no'],
 ])('behavior: %o is a failure, with or without entries', (body, serviceCode, detail) => {
   for (const hasEntries of [false, true]) {
     expect(findFailure(body, { hasEntries })).toEqual({ serviceCode, detail })
@@ -110,6 +118,15 @@ test.each<[body: JsonObject, serviceCode?: string | number | undefined, detail?:
   [{ code: 500, message: 'success is not possible' }, 500, 'success is not possible'],
   [{ code: '50011', msg: words }, '50011', words],
   [{ errno: 1, errmsg: 'success' }, 1, 'success'],
+  [{ code: 500, msg: 'is ok' }, 500, 'is ok'],
+  [{ data: { resultCode: 'FAIL' } }, 'FAIL'],
+  [{ code: 'x0x' }, 'x0x'],
+  [{ resCode: 7 }, 7],
+  [{ issuccess: false }],
+  [{ isfailed: true }],
+  [{ respMsg: words }, undefined, words],
+  [{ retmsg: 'Invalid, no key' }, undefined, 'Invalid, no key'],
+  [{ code: 0, error_message: { message: 'busy' } }, undefined, 'busy'],
   [{ errcode: '0x1' }, '0x1'],
   [{ err_no: 'A0' }, 'A0'],
   [{ code: 0, message: 'Invalid chain' }, undefined, 'Invalid chain'],
@@ -129,7 +146,7 @@ test.each<[body: JsonObject, serviceCode?: string | number | undefined, detail?:
 })
 
 const noErrors: JsonValue[] = [
-  ...[null, false, 0, '', ' ', 'OK', 'None', 'N/A', '-', {}, [], [null], { details: [{}] }],
+  ...[null, false, 0, '', ' none ', 'OK', 'None', 'N/A', '-', {}, [], [null], { details: [{}] }],
   ...[{ code: 0 }, { code: '00', message: '', log_id: 'x1' }, { code: 'ok', message: 'busy' }],
   ...[
     { code: 200, message: 'OK' },
@@ -155,16 +172,22 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   ...['langCode', 'country_code', 'networkCode', 'qrCode', 'zipcode', 'codes', 'http_status'].map(
     (name): [JsonValue] => [{ [name]: 7, data: { [name]: 'x7' } }],
   ),
-  ...['coin', 'network', 'fiat', 'currency', 'notice', 'plan'].map((name): [JsonValue] => [
-    { [name]: { code: 56, message: words, status: 'failed', success: false } },
-  ]),
+  ...['coin', 'network', 'fiat', 'currency', 'notice', 'plan', 'mydata'].map(
+    (name): [JsonValue] => [
+      { [name]: { code: 56, message: words, status: 'failed', success: false } },
+    ],
+  ),
   [[{ error: 'a field of an entry' }]],
   [{ code: '0x', data: { code: 'USDT', status: 'active', state: 'x' } }],
   [{ code: 10000, msg: 'success' }],
+  [{ code: false, errno: true, data: { code: '7x' } }],
+  [{ code: 0, error_detail: 'x', error_details: 'x', xerror_message: 'busy' }],
+  [{ state: 'pending?', status: 'not pending', result: '_failed?' }],
   [{ code: 10000, base_resp: { status_msg: 'ok' } }],
   [{ code: 0, error_message: 'kein Fehler' }],
   [{ status: 'active', result: 'none', ret: 'x' }],
   [{ success: 0, failed: 0 }],
+  [{ success: 0, failure: 0 }],
   [{ message: 'No tokens found, limit 20', msg: '0 failed', detail: 'ok: no error' }],
   [{ message: 'nothing here' }],
   [{ success: '0x1', ok: '100', state: 'errorless', message: 'it is notok' }],
@@ -194,6 +217,25 @@ test('parameters: matches: a field of an empty wallet is no sign, and its code i
   expect(failure(other, 'code', 'data.status')).toEqual({ serviceCode: 7, detail: 'fertig' })
   // an error is judged whole
   expect(failure({ error: { code: 5 } }, 'error.code')).toEqual({})
+})
+
+test('behavior: the fields that may be signs', () => {
+  const body = {
+    code: 0,
+    msg: 'ok',
+    error: null,
+    height: 7,
+    list: [],
+    data: { errmsg: 7, err: {} },
+  }
+  expect(readSigns(body)).toEqual([
+    { path: 'code', value: 0, isText: false },
+    { path: 'msg', value: 'ok', isText: true },
+    { path: 'error', value: null, isText: false },
+    { path: 'data.errmsg', value: 7, isText: false },
+  ])
+  const texts = readSigns({ status: 'ok', fault: 'none', success: 'true' })
+  expect(texts.map(({ isText }) => isText)).toEqual([false, true, false])
 })
 
 test.each<[body: JsonValue, isSuccess: boolean]>([

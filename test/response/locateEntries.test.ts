@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonValue } from '../../src/request/JsonValue.js'
 import type { EmptyWallet } from '../../src/response/emptyWallet.js'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
-import { locateEntries } from '../../src/response/locateEntries.js'
+import { findArrays, locateEntries } from '../../src/response/locateEntries.js'
 import { thrown, visibleText } from '../client/caught.js'
 import { envelopes, sampleEntries } from '../client/envelopes.js'
 
@@ -30,9 +30,19 @@ test.each<[string, JsonValue]>([
   ['in a wrapper in a wrapper', { data: [{ result: [{ tokens: list }] }] }],
   ['in a wrapper at the root', [{ page: 1, previous: '', tokenList: list }]],
   ['in a wrapper with two fields about pages', [{ pageNo: 1, totalPage: 7, name: 'x', list }]],
-  ...['message', 'user_errors', 'announcements', 'tags', 'debug', '_links', 'exportLogs'].map(
-    (name): [string, JsonValue] => [`beside ${name}`, { [name]: [{}], list }],
-  ),
+  ['in a wrapper with a page and a total', [{ pageNo: 1, total: 7, name: 'x', list }]],
+  ...[
+    'err',
+    'errs',
+    '__hints',
+    'message',
+    'user_errors',
+    'announcements',
+    'tags',
+    'debug',
+    '_links',
+    'exportLogs',
+  ].map((name): [string, JsonValue] => [`beside ${name}`, { [name]: [{}], list }]),
   ['beside lists of an error', { error: { items: [], data: { list: [{}] } }, list }],
   ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: list } }],
   ['in an object with a balance', { data: { address: '0xfa4e', balance: '5', owned: list } }],
@@ -51,6 +61,7 @@ test.each<[string, JsonValue]>([
       { page: 2, list },
     ],
   ],
+  ['no list of entries', [{ page: 1, totalPage: 7, errors: [] }]],
 ])('behavior: no wrapper: %s', (_, body) => {
   expect(locateEntries(body).entries).toBe(body)
 })
@@ -62,8 +73,10 @@ test.each<[paths: string[], JsonValue]>([
   [['data.held', 'data.notes'], { data: { held: { ordi: token, sats: token }, notes: [] } }],
   [['tokens', 'notes'], { tokens: { ordi: token }, notes: [] }],
   [['my_assets', 'notes'], { my_assets: { ordi: '5.1', sats: 7 }, notes: [] }],
+  [['data.tokens', 'data.list'], { data: { tokens: { ordi: token }, list: [] } }],
+  [['data', 'list'], { data: { total: 2, ordi: -12, sats: '12.34' }, list: [] }],
   [['rows', 'notes'], { rows: [['ordi', '5']], notes: [] }],
-  [['list', 'list.2.tags'], { list: { 2: { tags: [] } } }],
+  [['list', 'list.12.tags'], { list: { 12: { tags: [] } } }],
 ])('behavior: what may be tokens, beside an empty array: %j', (paths, body) => {
   const error = thrown(() => locateEntries(body))
   expect(error).toMatchObject({ reason: 'no-entries', issueCount: 2 })
@@ -77,6 +90,10 @@ test.each<JsonValue>([
   { limits: { day: 100, hour: 10 }, list: [] },
   { data: { block: { height: 5 }, index: { at: 7 }, list: [] } },
   { data: {}, list: [] },
+  { data: { a: [7], b: '5' }, list: [] },
+  { data2: { a: '5' }, held: { a: token, b: token, at: 5 }, list: [] },
+  { held: { 2: { a: 1 }, x: { b: 1 } }, other: { x2: {}, '2x': {} }, list: [] },
+  { links: { next: { a: { x: 1 }, b: { x: 1 } } }, list: [] },
   { data: { ordi: '0x5' }, list: [] },
   { _links: { self: { href: 'x' }, next: { href: 'y' } }, list: [] },
   { columns: [['a']], list: [] },
@@ -113,6 +130,7 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
     { state: 'fresh', fee: '5', items: null },
     { state: 'fresh', fee: 5 },
   ],
+  [{ data: { kind: 'none', list: null } }, { 'data.kind': 'none' }],
 ])('behavior: an empty list without an array: %j with %j at offset %j', (body, empty, offset) => {
   const list = locateEntries(body, undefined, { empty, offset })
   expect(list.entries).toEqual([])
@@ -138,6 +156,8 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
     { code: 7, msg: 'leer', data: {} },
     { code: 7, msg: 'ok' },
   ],
+  [{ code: 7, data: null, total: 0 }],
+  [{ wallet: { data: null }, fee: 5, hasMore: false }],
 ])('behavior: no empty list: %j with %j at offset %j', (body, empty, offset) => {
   const read = (path?: string) => thrown(() => locateEntries(body, path, { empty, offset }))
   expect(read()).toMatchObject({ reason: 'no-entries' })
@@ -149,6 +169,8 @@ test.each<[string, paths: string[], JsonValue]>([
   ['two lists, one empty', ['native', 'assets'], { native: [], assets: list }],
   ['two lists, both empty', ['a', 'b.c'], { a: [], b: { c: [] } }],
   ['two lists on two levels', ['list', 'data.held'], { list, data: { held: [{}] } }],
+  ['two lists, one in my_status', ['my_status.x', 'list'], { my_status: { x: [] }, list }],
+  ['two lists, one in statuses', ['statuses.x', 'list'], { statuses: { x: [] }, list }],
   ['two lists in a wrapper', ['data[0].a', 'data[0].b'], { data: [{ a: list, b: [] }] }],
   ['two lists in a wrapper at the root', ['[0].a', '[0].b'], [{ a: list, b: list }]],
   ['no array', [], { code: 0, data: null, message: secret }],
@@ -203,6 +225,8 @@ test.each<[path: string, JsonValue]>([
   ['data.length', { data: sampleEntries }],
   ['constructor', {}],
   ['', { data: sampleEntries }],
+  ['data.list', { data: null, others: sampleEntries, total: 0 }],
+  ['data', { data: 'x', total: 0 }],
 ])('behavior: path %j to no array is locate-failed', (path, body) => {
   const issues = [{ path, message: 'no array' }]
   expect(thrown(() => locateEntries(body, path))).toMatchObject({ reason: 'locate-failed', issues })
@@ -226,6 +250,11 @@ test('behavior: only own fields are read', () => {
   } finally {
     for (const name of Object.keys(inherited)) Reflect.deleteProperty(Object.prototype, name)
   }
+})
+
+test('behavior: the arrays in a body, and in wrappers', () => {
+  const body = { a: [1], b: [{ page: 1, list: [{ c: [], d: 1 }] }] }
+  expect(findArrays(body).map(({ path }) => path.join('.'))).toEqual(['a', 'b.0.list'])
 })
 
 test.each([10, 11, 100_000])('behavior: of %i arrays, 10 are issues, all are counted', (count) => {
