@@ -4,6 +4,12 @@ import { toName } from './toName.js'
 
 export type Failure = { serviceCode: string | number | undefined; detail: string | undefined }
 
+type Options = {
+  /** Paths of fields that an empty wallet has, too: they are no signs. */
+  readonly matches?: readonly string[]
+  readonly redact?: RedactMessage | undefined
+}
+
 /** A field of the body, or of an envelope in it. */
 type Field = {
   readonly path: string
@@ -70,20 +76,15 @@ const signs: readonly Sign[] = [
  * empty wallet: all signs of the table count, also in the envelopes that stand directly in the body.
  * Beside entries, only the plainest signs count, in the body itself.
  *
- * Fields at the paths `matches` are those of an empty wallet, and no signs.
- *
  * @example
  * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasEntries: false })
  * // { serviceCode: -1, detail: 'bad chain' }
  */
 export function findFailure(
   body: JsonValue,
-  {
-    hasEntries,
-    matches = [],
-    redact,
-  }: { hasEntries: boolean; matches?: readonly string[]; redact?: RedactMessage | undefined },
+  { hasEntries, ...options }: Options & { hasEntries: boolean },
 ): Failure | undefined {
+  const { matches = [] } = options
   const fields = hasEntries ? fieldsOf(body) : readPlaces(body).flat()
   const said = whatIsSaid(fields, matches)
   const failed = fields.find(
@@ -94,17 +95,14 @@ export function findFailure(
           (hasEntries ? besideEntries : names)?.test(field.name) && isFailure(field, said),
       ),
   )
-  return failed && describeFailure(body, { failed, matches, redact })
+  return failed && describeFailure(body, options, failed)
 }
 
 /** The code and the message of a failure: those of the field that tells it, or of `error`, first. */
 export function describeFailure(
   body: JsonValue,
-  {
-    failed,
-    matches = [],
-    redact = String,
-  }: { failed?: Field; matches?: readonly string[]; redact?: RedactMessage | undefined },
+  { matches = [], redact = String }: Options,
+  failed?: Field,
 ): Failure {
   const code = readPlaces(body)
     .flat()
