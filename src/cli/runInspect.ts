@@ -133,7 +133,10 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   const source = writeResponse(inspection, zod ?? 'zod')
   const sample = createSample(inspection, address)
   if (!json) report(formatReport(inspection))
-  else if (answers.length === 0) output.err(`inscription-hooks: ${requested[0]?.message}\n`)
+  else if (answers.length === 0) {
+    const reason = requested[0]?.message ?? 'the only entry has a list: choose with --locate'
+    output.err(`inscription-hooks: ${reason}\n`)
+  }
   const isEcho = [...requested, ...failures, inspection.empty?.answer].some((it) => it?.isEcho)
   if (isEcho) report('The service echoes the API key. It is replaced in all output.\n')
   if (print) output.out(source ?? '')

@@ -29,6 +29,12 @@ more          not given
   token       string 45
   standard    string 45
   qty         numeric string 45
+shown as      tk0  abc-20  1.50
+              tk1  abc-20  4.50
+              tk2  abc-20  7.50
+              tick: token, protocol: standard, balance: qty
+              Not as in your wallet? Correct the file of --write.
+              Names and amounts of the wallet are in this report.
 id            token + standard
 offset        respected
 limit         20 respected, larger not seen

@@ -6,6 +6,7 @@ import { compile } from '../docs/compile.js'
 import { createFolder, inspect, inspectToFiles, read } from './runInspect.js'
 import { hostile, named, refusing, services } from './services.js'
 import { shapes } from './shapes.js'
+import { shownCases, tokensOf } from './shownServices.js'
 
 const rules = {
   entries: Array.from({ length: 25 }, (_, index) => ({
@@ -25,7 +26,19 @@ test('behavior: the files compile, and pass the rules of typescript-eslint', asy
   const ofShapes = shapes.map(({ first, body }) => ({ entries: first, body }))
   const { folder } = await inspectToFiles(rules)
   const sources: string[] = []
-  const all = [few, hostile, ...errors, ...services, ...Object.values(named), ...ofShapes]
+  const ofShown = shownCases.map((each) => ({
+    ...rules,
+    entries: tokensOf(each, true).map(each.entryOf),
+  }))
+  const all = [
+    few,
+    hostile,
+    ...errors,
+    ...services,
+    ...Object.values(named),
+    ...ofShown,
+    ...ofShapes,
+  ]
   for (const service of all) {
     const { out } = await inspect(service, '--errors', '--print')
     // with the lines that it offers

@@ -60,7 +60,9 @@ test.each(services)('behavior: $name', async (service) => {
 
   const url = connect(createIndexerEmulator({ sample: readSample(sample) }).fetch)
   const printed = await again('--base-url', url, '--print')
-  expect(printed).toMatchObject({ code: 0, out: expect.stringContaining(source) })
+  // the emulator sends all entries at one path
+  const pinned = findings.path === service.movesFrom ? /^ *locate: .*\n/m : ''
+  expect([printed.code, printed.out.replace(pinned, '')]).toEqual([0, source])
   const check = await again('--base-url', url, '--check', sample)
   expect(check).toMatchObject({ code: 0, out: expect.stringMatching(/^no difference/) })
 })
@@ -119,5 +121,5 @@ test.each(Object.entries(named))('behavior: names of a prototype: %s', async (pl
   expect(JSON.parse(chosen.out)).toMatchObject({ path, count })
   const dropped = place.endsWith('of an entry') ? prototypeNames.slice(0, -1) : []
   for (const name of dropped) expect(read(module)).toMatch(new RegExp(`//.*${name}`))
-  expect(await readPages(baseUrl, module)).toEqual(tokens(57))
+  expect(await readPages(baseUrl, module)).toMatchObject(tokens(57))
 })

@@ -17,6 +17,15 @@ export type Findings = {
   readonly id: readonly string[]
   /** Amounts that seem to be in base units, and the fields with their decimal places. */
   readonly units: readonly { readonly path: string; readonly places: string }[]
+  /** Paths of the fields that a list shows. `null`: not known. */
+  readonly shown: {
+    readonly tick: string | null
+    readonly protocol: string | null
+    /** `places`: the field with its decimal places, if it is in base units. */
+    readonly balance: { readonly path: string; readonly places: string | null } | null
+    readonly deployHash: string | null
+    readonly icon: string | null
+  }
   readonly total: { readonly path: string; readonly value: number } | null
   /** Whether more follows the first page, also if the field says the opposite. */
   readonly hasMore: { readonly path: string; readonly value: boolean } | null

@@ -5,8 +5,10 @@ import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
 import { describeValues, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'
 import { findId, type Identity } from './findId.js'
+import { findInnerLists } from './findInnerLists.js'
 import { findMore } from './findMore.js'
-import { pathText } from './findPath.js'
+import { type Path, pathText } from './findPath.js'
+import { findShown, type Shown } from './findShown.js'
 import { findUnits } from './findUnits.js'
 import { type EmptyAnswer, type EmptyField, emptyFindings } from './learnEmpty.js'
 import { type ReadAnswer, readAnswer } from './readAnswer.js'
@@ -33,6 +35,7 @@ export type Inspection = {
   /** Each entry once. Long numbers are `RawNumber`s. */
   readonly entries: readonly EmulatorEntry[]
   readonly shape: Shape
+  readonly shown: Shown
   /** Makes names safe for a terminal, and removes the key. */
   readonly safe: RedactMessage
 }
@@ -40,7 +43,9 @@ type Options = Partial<Pick<Inspection, 'locate' | 'failures' | 'safe' | 'empty'
 
 export function createInspection(requested: readonly Answer[], options: Options): Inspection {
   const { locate, failures = [], safe = createRedactMessage(undefined), empty } = options
-  const answers = requested.flatMap((answer) => readAnswer(answer, locate))
+  const read = requested.flatMap((answer) => readAnswer(answer, locate))
+  const inner = locate === undefined ? findInnerLists(read) : []
+  const answers = inner.length > 0 ? [] : read // not clear
   const [first] = answers
   const path = first?.path ? pathText(first.path) : null
   const paging = readPaging(answers.map(({ page }) => page))
@@ -48,6 +53,8 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const shape = describeValues(entries)
   const identity = findId(shape)
   const told = learnTold(answers, failures, { empty, locate })
+  const shown = findShown(shape, identity)
+  const textOf = (at: Path | null) => at && pathText(at)
   const describe = ({ types, count }: Shape) => ({ types: [...types.keys()], count })
   const findings: Findings = {
     requests: [...requested, ...(empty ? [empty.answer] : []), ...failures].map(
@@ -56,7 +63,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
       }),
     ),
     path,
-    others: findArrays(first?.body ?? requested[0]?.body ?? null)
+    others: [...findArrays(first?.body ?? requested[0]?.body ?? null), ...inner]
       .map((other) => ({
         ...{ path: pathText(other.path), length: other.value.length },
         fields: Object.keys(other.value.find(isJsonObject) ?? {}),
@@ -65,7 +72,16 @@ export function createInspection(requested: readonly Answer[], options: Options)
     count: entries.length,
     fields: Object.fromEntries(Array.from(shape.fields, ([name, of]) => [name, describe(of)])),
     id: identity.paths.map(pathText),
-    units: findUnits(shape),
+    units: findUnits(shape).map(({ path, places: [places = []] }) => ({
+      ...{ path: pathText(path), places: pathText(places) },
+    })),
+    shown: {
+      ...{ tick: textOf(shown.tick), protocol: textOf(shown.protocol) },
+      balance: shown.balance && {
+        ...{ path: pathText(shown.balance.path), places: textOf(shown.balance.places) },
+      },
+      ...{ deployHash: textOf(shown.deployHash), icon: textOf(shown.icon) },
+    },
     total: findTotal(answers),
     hasMore: first?.hasMore ?? (paging.offset === 'respected' ? findMore(answers) : null),
     ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },
@@ -78,7 +94,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
   }
   return {
     ...{ findings, paging, identity, requested, failures, empty, told, answers, locate, entries },
-    ...{ shape, safe },
+    ...{ shape, shown, safe },
   }
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../request/JsonValue.js'
 import { RawNumber } from '../../testing/RawNumber.js'
+import type { Path } from './findPath.js'
 
 /** With fewer entries, a field that all of them have may be missing in others. */
 export const ENOUGH_ENTRIES = 20
@@ -41,6 +42,16 @@ export function isRecord({ types, fields }: Shape): boolean {
 /** Whether a schema may require the field: all of enough objects have it. */
 export function isRequired({ count, types }: Shape, objects: number): boolean {
   return objects >= ENOUGH_ENTRIES && count === objects && !types.has('null')
+}
+
+export type NamedField = { readonly path: Path; readonly shape: Shape }
+
+/** The fields of the entries, and of the objects in them. */
+export function namedFields({ fields }: Shape, outer: Path = []): NamedField[] {
+  return [...fields].flatMap(([name, shape]) => {
+    const path = [...outer, name]
+    return outer.length === 0 && isRecord(shape) ? namedFields(shape, path) : [{ path, shape }]
+  })
 }
 
 function typeOf(value: unknown): ValueType {

@@ -1,6 +1,13 @@
-import { ENOUGH_ENTRIES, isRecord, type Shape } from './describeValues.js'
-import { isVariable, wordsOf } from './fieldNames.js'
+import {
+  ENOUGH_ENTRIES,
+  isRecord,
+  type NamedField,
+  namedFields,
+  type Shape,
+} from './describeValues.js'
+import { isQuantity, isVariable, wordsOf } from './fieldNames.js'
 import { type Path, valueAt } from './findPath.js'
+import { isAmounts, isId, isText } from './valueKinds.js'
 
 /** What tells entries apart: all texts, and every other value that is no amount. */
 export type Identity = {
@@ -14,29 +21,23 @@ export type Identity = {
   readonly unique: Path | null
 }
 
-type Field = { readonly path: Path; readonly shape: Shape }
-
-const numeric = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i
-const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i
-const rfc2822 = /^([a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(:\d\d)? ([+-]\d{4}|[a-z]{1,4})$/i
-const url = /^([a-z][a-z\d+.-]*:)?\/\/|^(data|ipfs):/i
-const idText = /^(0x)?[0-9a-f]{32,}(i\d+)?$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A token shown twice is better than a token lost, so any doubt means no id. */
 export function findId(shape: Shape): Identity {
   const { count, values: entries } = shape
-  const fields = fieldsOf(shape)
-  const texts = fields.filter((field) => field.shape.values.some(isText))
+  const fields = namedFields(shape)
+  const others = fields.filter((field) => !isAmountField(field))
+  const texts = others.filter((field) => field.shape.values.some(isText))
   const tuples = entries.map((entry) => JSON.stringify(texts.map((it) => valueAt(entry, it.path))))
-  const isInAll = ({ shape: { values } }: Field) =>
+  const isInAll = ({ shape: { values } }: NamedField) =>
     values.length === count && values.every((value) => value !== null && value !== '')
   const doubts: readonly [isMet: boolean, reason: string][] = [
     [count < ENOUGH_ENTRIES, `fewer than ${ENOUGH_ENTRIES} entries`],
     [!isRecord(shape), 'too many field names'],
     [texts.length === 0, 'no text'],
-    [fields.some((field) => !texts.includes(field) && hasText(field.shape.values)), 'nested texts'],
+    [others.some((field) => !texts.includes(field) && hasText(field.shape.values)), 'nested texts'],
     [fields.some(isReserved), 'a reserved field name'],
     [!texts.every(isInAll), 'a text is missing in some entries'],
+    [texts.some(({ path }) => path.join() === 'balance'), 'the balance is a text'],
     [new Set(tuples).size < count, 'the texts are not unique together'],
     [texts.length === 1 && !texts.every(isIdField), 'one text may be shared by tokens'],
   ]
@@ -50,7 +51,8 @@ export function findId(shape: Shape): Identity {
       new Set(field.shape.values).size === count &&
       !isReserved(field),
   )
-  const pathsOf = (some: readonly Field[]) => (reason === null ? some.map(({ path }) => path) : [])
+  const pathsOf = (some: readonly NamedField[]) =>
+    reason === null ? some.map(({ path }) => path) : []
   return {
     paths: pathsOf(
       fields.filter((field) => texts.includes(field) || !isVariable(field.path.at(-1))),
@@ -59,33 +61,21 @@ export function findId(shape: Shape): Identity {
   }
 }
 
-/** The fields of the entries, and of the objects in them. */
-function fieldsOf({ fields }: Shape, outer: Path = []): Field[] {
-  return [...fields].flatMap(([name, shape]) => {
-    const path = [...outer, name]
-    return outer.length === 0 && isRecord(shape) ? fieldsOf(shape, path) : [{ path, shape }]
-  })
-}
-
-/** Neither a number, a time nor a URL. */
-function isText(value: unknown): boolean {
-  const others = [/^$/, numeric, isoTime, rfc2822, url]
-  return typeof value === 'string' && !others.some((pattern) => pattern.test(value))
-}
-
 function hasText(value: unknown): boolean {
   return isText(value) || (typeof value === 'object' && Object.values(value ?? {}).some(hasText))
 }
 
+/** A number in nearly all entries, `'n/a'` in a few. */
+function isAmountField({ path, shape }: NamedField): boolean {
+  return isQuantity(String(path.at(-1))) && isAmounts(shape.values)
+}
+
 /** Whether the schema leaves it out, like `toString`. */
-function isReserved({ path }: Field): boolean {
+function isReserved({ path }: NamedField): boolean {
   return path.some((name) => name in {})
 }
 
-function isIdField({ path, shape }: Field): boolean {
+function isIdField({ path, shape }: NamedField): boolean {
   const name = wordsOf(path.length === 1 ? path[0] : '').join('')
-  return (
-    /^(inscription|token)?id$/.test(name) &&
-    shape.values.every((value) => typeof value === 'string' && idText.test(value))
-  )
+  return /^(inscription|token)?id$/.test(name) && shape.values.every(isId)
 }

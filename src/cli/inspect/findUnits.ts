@@ -1,34 +1,38 @@
-import { RawNumber } from '../../testing/RawNumber.js'
-import { isRecord, type Shape } from './describeValues.js'
-import type { Findings } from './Findings.js'
-import { isDecimalPlaces, isMoving, isQuantity } from './fieldNames.js'
+import { type NamedField, namedFields, type Shape } from './describeValues.js'
+import { isDecimalPlaces, isForeign, isQuantity } from './fieldNames.js'
 import { type Path, pathText } from './findPath.js'
+import { isAmounts, numberText } from './valueKinds.js'
+
+/** An amount in base units, and the fields that may have its decimal places: the nearest ones. */
+export type Units = { readonly path: Path; readonly places: readonly Path[] }
 
 /** Amounts of digits that have a field for decimal places beside them, or one object down. */
-export function findUnits(shape: Shape, outer: Path = []): Findings['units'] {
-  const fields = fieldsOf(shape, outer)
-  const objects = fields.filter(({ name, inner }) => isRecord(inner) && !isMoving(name))
-  const near = [...fields, ...objects.flatMap(({ inner, path }) => fieldsOf(inner, path))]
-  const places = near.find(({ name, inner }) => isDecimalPlaces(name) && isNumber(inner))
-  const units = fields
-    .filter(({ name, inner }) => places && isQuantity(name) && isUnits(inner))
-    .map(({ path }) => ({ path: pathText(path), places: pathText(places?.path ?? []) }))
-  const within = outer.length > 0 ? [] : objects.flatMap((it) => findUnits(it.inner, it.path))
-  return [...units, ...within]
+export function findUnits(shape: Shape): Units[] {
+  const fields = namedFields(shape)
+  const outer = ({ path }: NamedField) => pathText(path.slice(0, -1))
+  const places = fields.filter((it) => isPlaces(it) && !it.path.slice(0, -1).some(isForeign))
+  return fields.filter(isUnits).flatMap((field) => {
+    const beside = places.filter((it) => outer(it) === outer(field))
+    const near = beside.length > 0 || outer(field) !== '' ? beside : places
+    return near.length > 0 ? [{ path: field.path, places: near.map(({ path }) => path) }] : []
+  })
 }
 
-function fieldsOf({ fields }: Shape, outer: Path) {
-  return Array.from(fields, ([name, inner]) => ({ name, inner, path: [...outer, name] }))
-}
-
-function isNumber({ types }: Shape): boolean {
+/** Numbers. A `divisor` may be a power of ten instead. */
+function isPlaces({ path, shape: { values, types } }: NamedField): boolean {
+  const name = String(path.at(-1))
+  const isPower =
+    /divisor$/i.test(name) && values.every((it) => /^10*$/.test(numberText(it) ?? '1'))
   const known = [...types.keys()].filter((type) => type !== 'null')
-  return known.length > 0 && known.every((type) => /number|numeric/.test(type))
+  const isNumber = known.length > 0 && known.every((type) => /num/.test(type))
+  return isDecimalPlaces(name) && isNumber && !isPower
 }
 
 /** Digits, of which some are text, or too long for a number, and not 0. */
-function isUnits({ values }: Shape): boolean {
-  const texts = values.map((it) => JSON.stringify(it instanceof RawNumber ? it.source : it))
-  const isDigits = texts.every((text) => /^("?\d+"?|null)$/.test(text))
-  return isDigits && texts.some((text) => /^"\d*[1-9]/.test(text))
+function isUnits({ path, shape: { values } }: NamedField): boolean {
+  const numbers = values.flatMap((value) => numberText(value) ?? [])
+  const isLong = (value: unknown) =>
+    typeof value !== 'number' && /[1-9]/.test(numberText(value) ?? '')
+  const isDigits = isAmounts(values) && numbers.every((text) => /^-?\d+$/.test(text))
+  return isQuantity(String(path.at(-1))) && isDigits && values.some(isLong)
 }

@@ -1,6 +1,7 @@
 import type { Inspection } from './createInspection.js'
 import { formatTypes } from './describeValues.js'
 import { pathText } from './findPath.js'
+import { showEntry } from './findShown.js'
 import { readWith } from './learnEmpty.js'
 import { fieldsOf, isMistaken } from './readFailures.js'
 import type { Answer } from './requestAnswer.js'
@@ -8,6 +9,12 @@ import { isRefusal } from './requestAnswers.js'
 
 const MAX_FIELDS = 10 // of a failure that looks like an empty wallet
 const MAX_TEXT = 60
+const SHOWN_ENTRIES = 3
+const MAX_SHOWN = 30 // characters
+const SHOWN_HINTS = [
+  'Not as in your wallet? Correct the file of --write.',
+  'Names and amounts of the wallet are in this report.',
+]
 
 export function formatReport(inspection: Inspection): string {
   const { findings, answers, requested, failures, safe } = inspection
@@ -72,7 +79,8 @@ function describeEntries({ findings, answers, requested, locate, safe }: Inspect
   const hint = count === 0 ? ': choose a wallet with tokens' : ''
   if (path !== null) return `${safe(path) || 'the body'} (${how}), ${count} read${hint}`
   if (answers.length > 0) return 'no list, and a total of 0'
-  if (requested[0]?.error?.name !== 'InvalidResponseError' || !requested[0].body) return 'not found'
+  const [{ body, error } = {}] = requested
+  if (!body || (error && error.name !== 'InvalidResponseError')) return 'not found'
   if (others.length > 0) return 'not clear: choose a list with --locate PATH'
   return 'no list: check --chain and the key; a map of tokens needs a `locate` function'
 }
@@ -95,10 +103,36 @@ function describePages(inspection: Inspection): string[] {
     ...units.map(({ path, places }) => {
       return `units\t${safe(path)} seems to be in base units (places: ${safe(places)})`
     }),
+    ...describeShown(inspection),
     `id\t${identity.reason === null ? id.map(safe).join(' + ') : `none: ${identity.reason}`}`,
     ...describePaging(inspection),
     `headers\t${headers.length > 0 ? `${safe(rates.join(', ')) || 'no rate limit told'}; ${cors}` : ''}`,
   ]
+}
+
+/** What a list would show of the first entries, and where each part comes from. */
+function describeShown({ entries, findings, shown, safe }: Inspection): string[] {
+  const rows = entries.slice(0, SHOWN_ENTRIES).map((entry) => {
+    const { tick = '–', protocol = '–', balance = '–' } = showEntry(entry, shown)
+    return [tick, protocol, balance].map((text) =>
+      safe(text).replace(new RegExp(`^(.{${MAX_SHOWN}}).+`, 'u'), '$1…'),
+    )
+  })
+  if (rows.length === 0) return []
+  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const table = rows.map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
+  const { tick, protocol, balance, deployHash, icon } = findings.shown
+  const places = balance?.places == null ? '' : ` / 10^${balance.places}`
+  const candidates = shown.candidates.map(pathText).join(', ')
+  const sources = [
+    `tick: ${tick ?? 'not known'}`,
+    `protocol: ${protocol ?? 'not known'}`,
+    `balance: ${balance ? balance.path + places : `not known${candidates && ` (${candidates})`}`}`,
+    ...(deployHash === null ? [] : [`deployHash: ${deployHash}`]),
+    ...(icon === null ? [] : [`icon: ${icon}`]),
+  ]
+  const lines = [...table, safe(sources.join(', ')), ...SHOWN_HINTS]
+  return lines.map((line, at) => `${at === 0 ? 'shown as' : ''}\t${line.trimEnd()}`)
 }
 
 function describePaging({ findings, paging, answers }: Inspection): string[] {

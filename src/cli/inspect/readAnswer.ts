@@ -20,7 +20,7 @@ type Source<T> = { readonly path: string; readonly value: T }
 export function readAnswer(answer: Answer, locate: string | undefined): ReadAnswer[] {
   const { page, body, marked } = answer
   if (!page || body === undefined) return []
-  const { entries, total, hasMore } = locateEntries(body, locate)
+  const { entries, total, hasMore } = locateEntries(body, locate, { offset: page.offset })
   const path = findPath(body, ({ value }) => value === entries)
   // every entry is an object here
   const list = path ? (valueAt(marked, path) as EmulatorEntry[]) : []
@@ -33,8 +33,13 @@ export function readAnswer(answer: Answer, locate: string | undefined): ReadAnsw
     const at = findPath(body, (field) => {
       const isFlag = typeof field.value === 'boolean' && typeof value === 'boolean'
       const changed = isFlag ? !field.value : other // `isEnd` says the opposite
-      const read = () => locateEntries(replaceAt(body, field.path, changed) as JsonValue, locate) // JSON
-      return (isFlag || scalarText(field.value) === String(value)) && read()[name] === other
+      if (!isFlag && scalarText(field.value) !== String(value)) return false
+      const read = replaceAt(body, field.path, changed) as JsonValue // JSON
+      try {
+        return locateEntries(read, locate, { offset: Number.MAX_VALUE })[name] === other
+      } catch {
+        return false // without a list, `code: 1` is a failure
+      }
     })
     return { path: pathText(at ?? []), value }
   }

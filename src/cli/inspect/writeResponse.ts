@@ -1,9 +1,12 @@
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Inspection } from './createInspection.js'
-import { isRecord, isRequired, type Shape } from './describeValues.js'
-import type { Path } from './findPath.js'
+import { isRecord } from './describeValues.js'
+import { readField } from './readField.js'
+import { toDecimalSource } from './toDecimal.js'
 import { writeEmpty } from './writeEmpty.js'
-import { isName, quote, writeObject } from './writeSchema.js'
+import { writeLocate } from './writeLocate.js'
+import { quote, writeObject } from './writeSchema.js'
+import { writeTransform } from './writeTransform.js'
 
 const importOf = (zod: string) => `import * as z from '${zod}'
 
@@ -20,24 +23,26 @@ const digits = z.union([z.string(), z.number()]).transform(String)
  * module that has zod 4.
  */
 export function writeResponse(inspection: Inspection, zod = 'zod'): string | null {
-  const { findings, locate, shape, answers } = inspection
+  const { findings, shape, answers } = inspection
   const { count } = findings
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
-  const units = findings.units.map(({ path, places }) => {
+  const { comments, transform } = writeTransform(inspection)
+  const unshown = findings.units.filter(({ path }) => path !== findings.shown.balance?.path)
+  const units = unshown.map(({ path, places }) => {
     const seems = `${quote(path)} seems to be in base units (places: ${quote(places)})`
     return `// ${seems}. To convert: toDecimal in "Connect to the real service"\n`
   })
   const token = `
-${units.join('')}// Fields that were not seen are dropped until you add them.
-const token = ${schema}
+${units.join('')}${comments}// Fields that were not seen are dropped until you add them.
+const token = ${schema}${transform}
 
 type Fields = z.output<typeof token>
 export type Token = { [Name in keyof Fields]: Fields[Name] }
 `
   const options = [
     count > 0 && 'entry: token,',
-    locate !== undefined && `locate: ${quote(locate)},`,
+    ...writeLocate(inspection),
     ...writeEmpty(inspection),
     ...writePaging(inspection),
     ...(count > 0 ? writeEntryId(inspection) : []),
@@ -48,7 +53,7 @@ import { defineWalletBalanceResponse } from 'inscription-hooks'
 ${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
 export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
 ${options.map((option) => `  ${option}\n`).join('')}})
-
+${transform.includes('toDecimal(') ? toDecimalSource : ''}
 declare module 'inscription-hooks' {
   interface Register {
     response: typeof response
@@ -93,20 +98,4 @@ function writeEntryId({ identity: { paths, texts, reason, unique }, shape }: Ins
     `    ? JSON.stringify([${values.join(', ')}])`,
     '    : null,',
   ]
-}
-
-function member(name: PropertyKey): string {
-  return isName(name) ? `.${String(name)}` : `[${quote(String(name))}]`
-}
-
-/** An expression that reads a field of an entry, or of an object in it: `entry.meta?.rank`. */
-function readField(root: string, path: Path, shape: Shape): { text: string; isOptional: boolean } {
-  let [text, isOptional, outer] = [root, false, shape]
-  for (const name of path) {
-    text += isOptional ? `?.${member(name).replace(/^\./, '')}` : member(name)
-    const inner = outer.fields.get(String(name)) ?? outer // is there
-    isOptional ||= !isRequired(inner, outer.types.get('object') ?? 0)
-    outer = inner
-  }
-  return { text, isOptional }
 }

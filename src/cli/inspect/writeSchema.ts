@@ -1,5 +1,6 @@
 import { formatTypes, isRecord, isRequired, type Shape, type ValueType } from './describeValues.js'
-import { isDecimalPlaces, isTime } from './fieldNames.js'
+import { isDecimalPlaces, isQuantity, isTime } from './fieldNames.js'
+import { isAmounts } from './valueKinds.js'
 
 /** The source of a schema for objects. */
 export function writeObject({ count, fields, types }: Shape, indent: string): string {
@@ -26,7 +27,14 @@ function writeType(name: string, shape: Shape, indent: string): string {
   if (isOnly('object')) return 'z.record(z.string(), z.unknown())'
   // decimals do not grow like amounts
   if (isOnly('number') && (isDecimalPlaces(name) || isUnixTime(name, shape))) return 'z.number()'
-  return isOnly('number', 'long number', 'numeric string') ? 'digits' : 'z.unknown()'
+  const isAmount = isQuantity(name) && isAmounts(shape.values) // `'n/a'` in a few
+  const isNumber = isOnly(
+    'number',
+    'long number',
+    'numeric string',
+    ...(isAmount ? ['string' as const] : []),
+  )
+  return isNumber ? 'digits' : 'z.unknown()'
 }
 
 function isUnixTime(name: string, { values }: Shape): boolean {

@@ -1,0 +1,122 @@
+import type { NamedField, Shape } from './describeValues.js'
+import { holds, isBalance, isDecimalPlaces, isHolding, isPartOfBalance } from './fieldNames.js'
+import { type Path, pathText, valueAt } from './findPath.js'
+import { findUnits, type Units } from './findUnits.js'
+import { isAbsent, isAmounts, numberText } from './valueKinds.js'
+
+/** An amount, and the field with its decimal places if it is in base units. */
+export type Balance = { readonly path: Path; readonly places: Path | null }
+
+type FoundBalance = {
+  /** `null`: not known. */
+  readonly balance: Balance | null
+  /** The fields that it may be, by their names. */
+  readonly candidates: readonly Path[]
+}
+
+/** A whole number of so many digits is in base units, whatever stands beside it. */
+const LONG_DIGITS = 16
+
+/** Services that calculate with doubles get about 15 digits right. */
+const DOUBLE = 1e-14
+
+/**
+ * The one amount in base units beside its places, which is exact; or else the one decimal amount.
+ * A doubt means none. `isWhole`: the protocol counts whole tokens. `tick`: path of the name.
+ */
+export function findBalance(
+  shape: Shape,
+  fields: readonly NamedField[],
+  { tick, isWhole }: { tick: Path | null; isWhole: boolean },
+): FoundBalance {
+  const { values: entries } = shape
+  const named = fields.filter(({ path }) => isBalance(path) && isOfToken(path))
+  const amounts = named.filter(({ shape: { values } }) => isAmounts(values))
+  const hasPrice = fields.some(({ path }) => hasWord(path, /^(price|quote|usd|fiat|rate)$/))
+  const found = findUnits(shape)
+  const unitsOf = ({ path }: NamedField) => found.find((it) => pathText(it.path) === pathText(path))
+
+  const units = amounts.flatMap((field) => {
+    const isFiat = hasPrice && hasWord(field.path, /^value$/)
+    const unit = isFiat ? undefined : unitsOf(field)
+    return unit && isPlausible(unit) ? [{ ...unit, places: unit.places[0] ?? null }] : []
+  })
+  const decimals = amounts.filter((field) => !hasWord(field.path, /^value$/) && isDecimal(field))
+  const exact = decimals.filter((it) => !isRounded(it)).map(({ path }) => ({ path, places: null }))
+  const balance = only(units.length > 0 ? units : exact)
+  const isAgreed = balance?.places == null || decimals.every(({ path }) => isSame(balance, path))
+  return { balance: isAgreed ? balance : null, candidates: named.map(({ path }) => path) }
+
+  /** At the top, in the object with the token's name, or in one that is called like an amount. */
+  function isOfToken(path: Path): boolean {
+    const [outer] = path.slice(0, -1)
+    const isInside = outer === undefined || outer === tick?.at(-2) || isHolding(outer)
+    return isInside && !path.some((name) => isPartOfBalance(name) || name in {})
+  }
+
+  /** Whether it has decimals, or none because tokens are whole. Others may be in base units. */
+  function isDecimal({ path, shape: { values } }: NamedField): boolean {
+    const numbers = values.flatMap((value) => numberText(value) ?? [])
+    const fractions = numbers.filter((text) => /\.|e-/i.test(text))
+    if (fractions.length * 10 > numbers.length) return true
+    const isKnown = isWhole || String(path.at(-1)) === 'amt'
+    const isLong = numbers.some((text) => text.length >= LONG_DIGITS || /e/i.test(text))
+    return !hasPlaces(shape) && (fractions.length > 0 || (isKnown && !isLong))
+  }
+
+  /** Whether its places are the only ones near it, and most amounts have more digits. */
+  function isPlausible({ path, places: near }: Units): boolean {
+    const columns = near.map((at) => entries.map((entry) => placesOf(entry, at)))
+    const [places = []] = columns
+    const known = entries.flatMap((entry, index) => {
+      const digits = numberText(valueAt(entry, path))?.replace(/^-?0*/, '').length ?? 0
+      const at = places[index] ?? null
+      return digits > 0 && at !== null ? [{ digits, at }] : []
+    })
+    // so many digits and 0 places: these were not filled in
+    const good = known.filter(({ digits, at }) => digits > at && (at > 0 || digits < LONG_DIGITS))
+    const isOne = columns.every((column) => column.join() === places.join())
+    return isOne && !places.some(Number.isNaN) && good.length > 0 && good.length * 2 >= known.length
+  }
+
+  /** Whether both amounts are one in nine of ten entries, as far as the digits of `decimal` go. */
+  function isSame({ path, places }: Balance, decimal: Path): boolean {
+    const both = entries.flatMap((entry) => {
+      const [amount, other] = [path, decimal].map((at) => numberText(valueAt(entry, at)))
+      const at = places && placesOf(entry, places)
+      if (!amount || !other || at === null) return []
+      const [number = '', exponent = 0] = other.toLowerCase().split('e')
+      const digit = 10 ** (Number(exponent) - (number.split('.')[1]?.length ?? 0))
+      const [left, right] = [Number(amount) / 10 ** at, Number(other)]
+      return [Math.abs(left - right) < digit + Math.abs(left) * DOUBLE]
+    })
+    return both.filter(Boolean).length * 10 >= both.length * 9
+  }
+}
+
+const hasWord = (path: Path, word: RegExp) => path.some((name) => holds(name, word))
+
+/** One, or the one that is the whole of several: `overallBalance`. */
+function only(found: readonly Balance[]): Balance | null {
+  const wholes = found.filter(({ path }) => holds(path.at(-1), /^(overall|total)$/))
+  const [first, another] = wholes.length > 0 ? wholes : found
+  return first && !another ? first : null
+}
+
+/** A text such as `balance_formatted` that always has the same number of decimals. */
+function isRounded({ path, shape: { values } }: NamedField): boolean {
+  const lengths = values.flatMap((value) => numberText(value)?.split('.')[1]?.length ?? [])
+  return hasWord(path, /^(formatted|normalized|display|ui|human)$/) && new Set(lengths).size < 2
+}
+
+/** `null` if the entry has none, NaN if they cannot be used. */
+function placesOf(entry: unknown, path: Path): number | null {
+  const value = valueAt(entry, path)
+  if (isAbsent(value)) return null
+  const text = numberText(value) ?? ''
+  return /^\d+$/.test(text) && Number(text) <= 255 ? Number(text) : Number.NaN
+}
+
+function hasPlaces({ fields }: Shape): boolean {
+  return [...fields].some(([name, shape]) => isDecimalPlaces(name) || hasPlaces(shape))
+}

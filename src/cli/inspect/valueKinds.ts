@@ -1,0 +1,44 @@
+import { RawNumber } from '../../testing/RawNumber.js'
+
+const numeric = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i
+const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i
+const rfc2822 = /^([a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(:\d\d)? ([+-]\d{4}|[a-z]{1,4})$/i
+const url = /^([a-z][a-z\d+.-]*:)?\/\/|^(data|ipfs):/i
+const idText = /^(0x)?[0-9a-f]{32,}(i\d+)?$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const hashText = /^(0x)?([0-9a-f]{40}|[0-9a-f]{64})$|^[0-9a-f]{64}i\d+$/i
+
+/** Neither a number, a time nor a URL. */
+export function isText(value: unknown): value is string {
+  const others = [/^$/, numeric, isoTime, rfc2822, url]
+  return typeof value === 'string' && !others.some((pattern) => pattern.test(value))
+}
+
+export function isId(value: unknown): boolean {
+  return typeof value === 'string' && idText.test(value)
+}
+
+/** The address of a contract, the hash of a transaction, or the id of an inscription. */
+export function isHash(value: unknown): boolean {
+  return typeof value === 'string' && hashText.test(value)
+}
+
+export function isUrl(value: unknown): value is string {
+  return typeof value === 'string' && url.test(value)
+}
+
+/** The text of a number, or of a text that is one. */
+export function numberText(value: unknown): string | undefined {
+  const text = value instanceof RawNumber || typeof value === 'number' ? `${value}` : value
+  return typeof text === 'string' && numeric.test(text) ? text : undefined
+}
+
+export function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+/** Whether they are numbers, but for one in ten: `''`, `'n/a'`. */
+export function isAmounts(values: readonly unknown[]): boolean {
+  const known = values.filter((value) => value !== null)
+  const numbers = known.filter((value) => numberText(value) !== undefined)
+  return numbers.length > 0 && numbers.length * 10 >= known.length * 9
+}
