@@ -1,30 +1,52 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 
-export const buildDirectory = fileURLToPath(new URL('../dist', import.meta.url))
+const buildDirectory = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Builds the app for production. Logs only warnings and errors. */
-export async function buildApp() {
+/**
+ * Builds the app for production. Logs only warnings and errors.
+ *
+ * @param {string} [response] the module that reads a service's responses, in place of src/response.ts
+ * @returns {Promise<string>} the directory: with `response`, one of this process
+ */
+export async function buildApp(response) {
   // tests start many servers from one build
-  if (process.env.WALLET_PREBUILT && existsSync(buildDirectory)) return
+  if (!response && process.env.WALLET_PREBUILT && existsSync(buildDirectory)) return buildDirectory
   // with `development` or `test`, the bundle would contain React's development build
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite') // lazy: slow to load, and the emulator does not need it
   await mkdir(cache, { recursive: true })
   const workspace = await mkdtemp(`${cache}build-`)
+  const remove = () => rmSync(workspace, { recursive: true, force: true })
+  const outDir = `${workspace}/new`
   try {
-    const outDir = `${workspace}/new`
-    await build({ root, mode: 'production', logLevel: 'warn', build: { outDir } })
+    const replaced = response && {
+      resolve: { alias: { '#wallet-response': response } },
+      define: { 'import.meta.env.RESPONSE_ID': JSON.stringify(await hashOf(response)) },
+    }
+    await build({ root, mode: 'production', logLevel: 'warn', build: { outDir }, ...replaced })
     await compressAssets(`${outDir}/assets/`)
-    await putInPlace(outDir, `${workspace}/old`)
-  } finally {
-    await rm(workspace, { recursive: true, force: true })
+    if (!response) await putInPlace(outDir, `${workspace}/old`)
+  } catch (error) {
+    remove()
+    throw error
   }
+  if (response) process.on('exit', remove)
+  else remove()
+  return response ? outDir : buildDirectory
+}
+
+/** @param {string} file */
+async function hashOf(file) {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
 }
 
 /**

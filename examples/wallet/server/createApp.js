@@ -2,7 +2,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createWalletBalanceProxy } from 'inscription-hooks/server'
-import { buildDirectory } from './build.js'
 import { readPage } from './page.js'
 import { strictHeaders } from './strictHeaders.js'
 
@@ -10,10 +9,11 @@ import { strictHeaders } from './strictHeaders.js'
  * Creates the wallet's server: the built app with its config, and the proxy that holds the API key.
  *
  * @param {import('./settings.js').Service} service
- * @param {boolean} isDevelopment
+ * @param {{ directory: string, isDevelopment: boolean }} options `directory`: that of the build
  * @returns {Hono}
  */
-export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }, isDevelopment) {
+export function createApp(service, { directory, isDevelopment }) {
+  const { baseUrl, apiKey, chains, wallets, startAddress } = service
   const proxy = createWalletBalanceProxy({
     baseUrl,
     apiKey,
@@ -27,9 +27,9 @@ export function createApp({ baseUrl, apiKey, chains, wallets, startAddress }, is
   app.all('/api/wallet-balance', compress(), setLength, ({ req }) => proxy(req.raw))
   app.on('GET', ['/', '/index.html'], compress(), async (context) => {
     context.header('Cache-Control', 'no-cache')
-    return context.html(await readPage(config))
+    return context.html(await readPage(directory, config))
   })
-  app.get('*', serveStatic({ root: buildDirectory, precompressed: true, onFound: setCacheTime }))
+  app.get('*', serveStatic({ root: directory, precompressed: true, onFound: setCacheTime }))
   return app
 }
 

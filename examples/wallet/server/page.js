@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { buildDirectory } from './build.js'
 
 /**
  * Reads the page each time, because another server may have replaced the build.
  *
+ * @param {string} directory of the build
  * @param {object} config
  */
-export async function readPage(config) {
-  return withConfig(await readFile(`${buildDirectory}/index.html`, 'utf8'), config)
+export async function readPage(directory, config) {
+  return withConfig(await readFile(`${directory}/index.html`, 'utf8'), config)
 }
 
 /**

@@ -27,6 +27,7 @@ import { randomUUID } from 'node:crypto'
  * | `PORT` | port of the wallet | 5173 |
  * | `INDEXER_BASE_URL`, `INDEXER_API_KEY` | the real service | an emulator |
  * | `INDEXER_CHAINS` | its chains, comma-separated | the user types one |
+ * | `INDEXER_ADDRESS` | a wallet with tokens: shown first, and inspected by the first start | |
  * | `EMULATOR_PORT`, `EMULATOR_API_KEY` | port and API key of the emulator | 8787, random |
  * | `EMULATOR_ARGS` | options of the emulator: `--latency 400 --fail 429:1` | |
  * | `NODE_ENV` | `development` turns on the development tools | |
@@ -51,7 +52,7 @@ export function readSettings(env) {
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {Service | undefined}
  */
-function readService({ INDEXER_BASE_URL, INDEXER_API_KEY, INDEXER_CHAINS }) {
+function readService({ INDEXER_BASE_URL, INDEXER_API_KEY, INDEXER_CHAINS, INDEXER_ADDRESS }) {
   if (!INDEXER_BASE_URL && !INDEXER_API_KEY) return undefined
   if (!INDEXER_BASE_URL || !INDEXER_API_KEY) {
     const [set, missing] = INDEXER_BASE_URL
@@ -61,12 +62,20 @@ function readService({ INDEXER_BASE_URL, INDEXER_API_KEY, INDEXER_CHAINS }) {
       `${set} is set, but ${missing} is not. Set both to use the real service, or none to use the emulator.`,
     )
   }
+  if (!/^https?:/.test(INDEXER_BASE_URL) || !URL.canParse(INDEXER_BASE_URL)) {
+    throw new Error('INDEXER_BASE_URL must be a URL: https://…')
+  }
+  if (INDEXER_ADDRESS && !/^0x[\da-f]+$/i.test(INDEXER_ADDRESS)) {
+    throw new Error(
+      `INDEXER_ADDRESS must be 0x and hex digits, got ${JSON.stringify(INDEXER_ADDRESS)}.`,
+    )
+  }
   return {
     baseUrl: INDEXER_BASE_URL,
     apiKey: INDEXER_API_KEY,
     chains: splitAt(/\s*,\s*/, INDEXER_CHAINS),
     wallets: [],
-    startAddress: undefined,
+    startAddress: INDEXER_ADDRESS || undefined,
   }
 }
 

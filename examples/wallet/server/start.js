@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { buildApp } from './build.js'
 import { createApp } from './createApp.js'
 import { LATENCY_MS, startEmulator } from './emulator.js'
+import { learnResponse } from './learnResponse.js'
 import { findFreePort, listen } from './ports.js'
 import { readSettings } from './settings.js'
 
@@ -32,15 +33,18 @@ async function start() {
   console.log(
     settings.service
       ? 'Service: the one at INDEXER_BASE_URL'
-      : `Service: an emulator that answers in ${LATENCY_MS} ms. For the real one: INDEXER_BASE_URL=… INDEXER_API_KEY=… INDEXER_CHAINS=eth npm start`,
+      : `Service: an emulator that answers in ${LATENCY_MS} ms. For the real one: INDEXER_BASE_URL=… INDEXER_API_KEY=… INDEXER_CHAINS=eth INDEXER_ADDRESS=0x… npm start`,
   )
-  const [service] = await Promise.all([
+  const response = // tests put the file elsewhere
+    settings.service && (await learnResponse(settings.service, process.env.WALLET_RESPONSE))
+  const [service, directory] = await Promise.all([
     settings.service ?? startOwnService(settings.emulator),
-    buildApp(),
+    buildApp(response),
   ])
+  const { isDevelopment } = settings
   // node:http is the default of createAdaptorServer
   server = /** @type {import('node:http').Server} */ (
-    createAdaptorServer({ fetch: createApp(service, settings.isDevelopment).fetch })
+    createAdaptorServer({ fetch: createApp(service, { directory, isDevelopment }).fetch })
   )
   const port = await listen(server, await findFreePort(settings.port))
   console.log(`Wallet: http://localhost:${port}`)

@@ -9,7 +9,8 @@ import { type IndexerClient, walletBalanceKeys } from 'inscription-hooks'
 
 /** Balances are saved for so long. Also the `gcTime` of queries, or they would be dropped earlier. */
 export const SAVED_MS = 7 * 24 * 60 * 60 * 1000
-const VERSION = '1' // another one discards what is saved: change it with the form of the entries
+// another one discards what is saved: change it with the form of the entries
+const VERSION = `1 ${import.meta.env.RESPONSE_ID ?? ''}`
 const MOST_LISTS = 20 // a list is one chain of a wallet
 
 const succeeded = {

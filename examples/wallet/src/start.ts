@@ -1,9 +1,9 @@
 import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
 import { connection } from '#wallet-connection'
+import { response } from '#wallet-response'
 import { addressProblem } from './account/address'
 import { readConfig } from './config'
 import { PAGE_SIZE } from './pageSize'
-import { response } from './response'
 
 const sender = createIndexerClient({ ...connection, response })
 type Early = { answer: ReturnType<IndexerClient['request']>; controller: AbortController }
