@@ -108,20 +108,16 @@ function pathOf(sample: IndexerSample | undefined): string | undefined {
 /** Writes the differences. Returns whether there are none. */
 function writeDifferences(
   sample: IndexerSample,
-  { requested, safe }: Inspection,
+  inspection: Inspection,
   write: (text: string) => void,
 ): boolean {
-  const received = requested.filter(({ body }) => body !== undefined)
-  const differences = compareSample(sample, received).map(safe)
-  const { message: error = '' } =
-    requested.find(
-      // the differences already report this error
-      (each) => each.error && !('reason' in each.error && each.error.reason === 'locate-failed'),
-    ) ?? {}
-  if (received.length === 0) write(`nothing was compared: ${error}\n`)
-  else if (differences.length > 0) write(`${[...differences, error].filter(Boolean).join('\n')}\n`)
-  else write('no difference\n')
-  return received.length > 0 && differences.length === 0
+  const { requested, safe } = inspection
+  const isReceived = requested.some(({ body }) => body !== undefined)
+  const differences = isReceived
+    ? compareSample(sample, inspection).map(safe)
+    : [`nothing was compared: ${requested[0]?.message}`]
+  write(`${differences.join('\n') || 'no difference'}\n`)
+  return differences.length === 0
 }
 
 /** Writes the report and the files. Returns whether a response was understood. */

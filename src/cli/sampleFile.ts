@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { fillSample, type IndexerSample } from '../testing/IndexerSample.js'
+import { DEFAULT_LIMIT } from '../request/createWalletBalanceRequest.js'
+import type { JsonValue } from '../request/JsonValue.js'
+import { locateEntries } from '../response/locateEntries.js'
+import { fillSample, type IndexerSample, pageValues } from '../testing/IndexerSample.js'
+import type { Inspection } from './inspect/createInspection.js'
 import { describeValues, ENOUGH_ENTRIES, type Shape } from './inspect/describeValues.js'
 import { findPath, type Path, pathText, valueAt } from './inspect/findPath.js'
-import type { Answer } from './inspect/requestAnswer.js'
 
 export function entriesPath(body: unknown): Path | null {
   return findPath(body, ({ value }) => valueAt(value, ['$page']) === 'entries')
@@ -20,16 +23,35 @@ export function readSample(path: string): IndexerSample {
   throw new Error(`${path} is not a sample; write one with \`inspect --sample\``)
 }
 
-/** What differs between 2xx responses and a sample. New entries and fields are no difference. */
-export function compareSample(sample: IndexerSample, answers: readonly Answer[]): string[] {
-  const path = entriesPath(sample.body) ?? []
-  // Go services send `null` for an empty list
-  const lists = answers.map(({ marked }) => valueAt(marked, path)).filter((list) => list !== null)
-  if (!lists.every(Array.isArray)) {
-    return [`the entries are no longer at ${pathText(path) || 'the top level'}`]
-  }
+/** What differs for an app that reads as the sample was read. New entries and fields are no difference. */
+export function compareSample(sample: IndexerSample, inspection: Inspection): string[] {
+  const path = pathText(entriesPath(sample.body) ?? [])
+  const refused = inspection.requested.flatMap(({ body, error, message }) => {
+    if (body === undefined || !error) return []
+    const isMoved = 'reason' in error && error.reason === 'locate-failed'
+    return isMoved ? `the entries are no longer at ${path || 'the top level'}` : (message ?? [])
+  })
   const before = describeValues(sample.entries.map((entry) => fillSample(entry)))
-  return findDifferences(before, describeValues(lists.flat()), '')
+  const now = describeValues(inspection.answers.flatMap(({ list }) => list))
+  const fields = findDifferences(before, now, '')
+  return [...new Set([...refused, ...fields, ...comparePaging(sample, inspection, path)])]
+}
+
+function comparePaging(sample: IndexerSample, { answers, paging }: Inspection, path: string) {
+  const { total, entries, maxLimit = DEFAULT_LIMIT } = sample
+  const [limit, [first, next]] = [DEFAULT_LIMIT, answers]
+  const page = { total, limit, entries: entries.slice(0, limit), offset: 0, hasMore: true }
+  const body = fillSample(sample.body, pageValues(page)) as JsonValue // a sample's, filled
+  const was = locateEntries(body, path)
+  const goesOn = (next?.list.length ?? 0) > 0 // otherwise a count may be that of the page
+  const isRead = paging.offset === 'respected' || paging.offset === 'unknown'
+  const cap = paging.maxLimit ?? limit
+  return [
+    goesOn && was.total !== null && !first?.total ? 'the total is gone' : [],
+    goesOn && was.hasMore !== null && !first?.hasMore ? '"more" is gone' : [],
+    isRead || sample.offset ? [] : `offset is ${paging.offset}`,
+    cap < Math.min(maxLimit, limit) ? `pages have at most ${cap} entries` : [],
+  ].flat()
 }
 
 function findDifferences(before: Shape, now: Shape, prefix: string): string[] {

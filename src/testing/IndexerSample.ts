@@ -14,6 +14,8 @@ export type IndexerSample = {
   readonly maxLimit?: number | undefined
   /** Recorded entries. `{ $number: '9007199254740993' }` is a number with exactly these digits. */
   readonly entries: readonly EmulatorEntry[]
+  /** How the service reads `offset`, if it does not respect it. The emulator does. */
+  readonly offset?: 'ignored' | 'not respected' | undefined
   /** How many recorded entries come from the list's end, after a gap. Default: 0. */
   readonly last?: number | undefined
 }

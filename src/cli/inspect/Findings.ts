@@ -1,3 +1,5 @@
+import type { Part } from './fieldNames.js'
+
 /** What was learned about the service, as `--json` prints it. Paths are exact. */
 export type Findings = {
   readonly requests: readonly {
@@ -18,13 +20,9 @@ export type Findings = {
   /** Amounts that seem to be in base units, and the fields with their decimal places. */
   readonly units: readonly { readonly path: string; readonly places: string }[]
   /** Paths of the fields that a list shows. `null`: not known. */
-  readonly shown: {
-    readonly tick: string | null
-    readonly protocol: string | null
+  readonly shown: Readonly<Record<Part, string | null>> & {
     /** `places`: the field with its decimal places, if it is in base units. */
     readonly balance: { readonly path: string; readonly places: string | null } | null
-    readonly deployHash: string | null
-    readonly icon: string | null
   }
   readonly total: { readonly path: string; readonly value: number } | null
   /** Whether more follows the first page, also if the field says the opposite. */

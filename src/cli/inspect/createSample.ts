@@ -42,6 +42,7 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
   const sample = {
     ...{ body, ...(isKnown && { empty: empty.answer.marked }), total },
     ...{ ...(paging.maxLimit !== null && { maxLimit: paging.maxLimit }), entries },
+    ...(['ignored', 'not respected'].includes(paging.offset) && { offset: paging.offset }),
     ...(entries.length < seen && { last: last.entries.length }),
   }
   const text = JSON.stringify(sample, (_, value: unknown) =>

@@ -44,13 +44,14 @@ export function isRequired({ count, types }: Shape, objects: number): boolean {
   return objects >= ENOUGH_ENTRIES && count === objects && !types.has('null')
 }
 
-export type NamedField = { readonly path: Path; readonly shape: Shape }
+/** A value in an entry, and where it is. */
+export type Leaf = { readonly path: Path; readonly shape: Shape }
 
-/** The fields of the entries, and of the objects in them. */
-export function namedFields({ fields }: Shape, outer: Path = []): NamedField[] {
+/** Those of the entries, and of the objects in them. */
+export function leavesOf({ fields }: Shape, outer: Path = []): Leaf[] {
   return [...fields].flatMap(([name, shape]) => {
     const path = [...outer, name]
-    return outer.length === 0 && isRecord(shape) ? namedFields(shape, path) : [{ path, shape }]
+    return outer.length === 0 && isRecord(shape) ? leavesOf(shape, path) : [{ path, shape }]
   })
 }
 

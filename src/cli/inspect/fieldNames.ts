@@ -14,7 +14,8 @@ const foreign =
 /** Words beside that of a quantity, which leave it the balance of the token. */
 const holding =
   /^(token|ticker|asset|coin|crypto|rune|inscription|raw|overall|total|holdings?|held|owned|wallet|account|user|current|decimal|integer|units?|base|atomic|wei|formatted|normalized|display|ui|human)$/
-const partOfBalance =
+/** `availableBalance`, or an object with such an amount. */
+export const partOfBalance: RegExp =
   /^(available|transfer|transferr?able|locked?|frozen|staked|pending|unconfirmed|reserved|spendable)$/
 /** The names of what a list shows of a token, besides its balance. The best come first. */
 const parts: Readonly<Record<Part, readonly string[]>> = {
@@ -35,7 +36,7 @@ export const holds = (name: PropertyKey | undefined, ...kinds: readonly RegExp[]
   wordsOf(name).some((word) => kinds.some((kind) => kind.test(word)))
 
 const isOnly = (name: PropertyKey | undefined, ...kinds: readonly RegExp[]) =>
-  wordsOf(name).every((word) => kinds.some((kind) => kind.test(word)))
+  holds(name, /./) && wordsOf(name).every((word) => kinds.some((kind) => kind.test(word)))
 
 const endsWith = (name: PropertyKey | undefined, kind: RegExp) =>
   kind.test(wordsOf(name).at(-1) ?? '')
@@ -94,9 +95,4 @@ export function isBalance(path: readonly PropertyKey[]): boolean {
 export function isHolding(name: PropertyKey): boolean {
   const isKnown = isOnly(name, quantity, holding, /^(info|data|meta|metadata|details?)$/)
   return isKnown && !holds(name, foreign, /^supply$/) && !isOnly(name, /^(overall|total)$/)
-}
-
-/** `availableBalance`, or an object with such an amount. */
-export function isPartOfBalance(name: PropertyKey): boolean {
-  return holds(name, partOfBalance)
 }

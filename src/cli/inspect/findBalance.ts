@@ -1,5 +1,5 @@
-import type { NamedField, Shape } from './describeValues.js'
-import { holds, isBalance, isDecimalPlaces, isHolding, isPartOfBalance } from './fieldNames.js'
+import type { Leaf, Shape } from './describeValues.js'
+import { holds, isBalance, isDecimalPlaces, isHolding, partOfBalance } from './fieldNames.js'
 import { type Path, pathText, valueAt } from './findPath.js'
 import { findUnits, type Units } from './findUnits.js'
 import { isAbsent, isAmounts, numberText } from './valueKinds.js'
@@ -7,34 +7,25 @@ import { isAbsent, isAmounts, numberText } from './valueKinds.js'
 /** An amount, and the field with its decimal places if it is in base units. */
 export type Balance = { readonly path: Path; readonly places: Path | null }
 
-type FoundBalance = {
-  /** `null`: not known. */
-  readonly balance: Balance | null
-  /** The fields that it may be, by their names. */
-  readonly candidates: readonly Path[]
-}
-
 /** A whole number of so many digits is in base units, whatever stands beside it. */
 const LONG_DIGITS = 16
-
-/** Services that calculate with doubles get about 15 digits right. */
-const DOUBLE = 1e-14
 
 /**
  * The one amount in base units beside its places, which is exact; or else the one decimal amount.
  * A doubt means none. `isWhole`: the protocol counts whole tokens. `tick`: path of the name.
+ * `candidates`: the fields that it may be, by their names.
  */
 export function findBalance(
   shape: Shape,
-  fields: readonly NamedField[],
+  fields: readonly Leaf[],
   { tick, isWhole }: { tick: Path | null; isWhole: boolean },
-): FoundBalance {
+): { balance: Balance | null; candidates: readonly Path[] } {
   const { values: entries } = shape
   const named = fields.filter(({ path }) => isBalance(path) && isOfToken(path))
   const amounts = named.filter(({ shape: { values } }) => isAmounts(values))
   const hasPrice = fields.some(({ path }) => hasWord(path, /^(price|quote|usd|fiat|rate)$/))
   const found = findUnits(shape)
-  const unitsOf = ({ path }: NamedField) => found.find((it) => pathText(it.path) === pathText(path))
+  const unitsOf = ({ path }: Leaf) => found.find((it) => pathText(it.path) === pathText(path))
 
   const units = amounts.flatMap((field) => {
     const isFiat = hasPrice && hasWord(field.path, /^value$/)
@@ -51,11 +42,11 @@ export function findBalance(
   function isOfToken(path: Path): boolean {
     const [outer] = path.slice(0, -1)
     const isInside = outer === undefined || outer === tick?.at(-2) || isHolding(outer)
-    return isInside && !path.some((name) => isPartOfBalance(name) || name in {})
+    return isInside && !hasWord(path, partOfBalance) && !path.some((name) => name in {})
   }
 
   /** Whether it has decimals, or none because tokens are whole. Others may be in base units. */
-  function isDecimal({ path, shape: { values } }: NamedField): boolean {
+  function isDecimal({ path, shape: { values } }: Leaf): boolean {
     const numbers = values.flatMap((value) => numberText(value) ?? [])
     const fractions = numbers.filter((text) => /\.|e-/i.test(text))
     if (fractions.length * 10 > numbers.length) return true
@@ -85,10 +76,10 @@ export function findBalance(
       const [amount, other] = [path, decimal].map((at) => numberText(valueAt(entry, at)))
       const at = places && placesOf(entry, places)
       if (!amount || !other || at === null) return []
-      const [number = '', exponent = 0] = other.toLowerCase().split('e')
-      const digit = 10 ** (Number(exponent) - (number.split('.')[1]?.length ?? 0))
-      const [left, right] = [Number(amount) / 10 ** at, Number(other)]
-      return [Math.abs(left - right) < digit + Math.abs(left) * DOUBLE]
+      const exact = Number(amount) / 10 ** at
+      const digit = 10 ** -(other.split('.')[1]?.length ?? 0)
+      // services that calculate with doubles get about 15 digits right
+      return [Math.abs(exact - Number(other)) < digit + Math.abs(exact) / 1e14]
     })
     return both.filter(Boolean).length * 10 >= both.length * 9
   }
@@ -104,7 +95,7 @@ function only(found: readonly Balance[]): Balance | null {
 }
 
 /** A text such as `balance_formatted` that always has the same number of decimals. */
-function isRounded({ path, shape: { values } }: NamedField): boolean {
+function isRounded({ path, shape: { values } }: Leaf): boolean {
   const lengths = values.flatMap((value) => numberText(value)?.split('.')[1]?.length ?? [])
   return hasWord(path, /^(formatted|normalized|display|ui|human)$/) && new Set(lengths).size < 2
 }

@@ -1,10 +1,4 @@
-import {
-  ENOUGH_ENTRIES,
-  isRecord,
-  type NamedField,
-  namedFields,
-  type Shape,
-} from './describeValues.js'
+import { ENOUGH_ENTRIES, isRecord, type Leaf, leavesOf, type Shape } from './describeValues.js'
 import { isQuantity, isVariable, wordsOf } from './fieldNames.js'
 import { type Path, valueAt } from './findPath.js'
 import { isAmounts, isId, isText } from './valueKinds.js'
@@ -24,11 +18,11 @@ export type Identity = {
 /** A token shown twice is better than a token lost, so any doubt means no id. */
 export function findId(shape: Shape): Identity {
   const { count, values: entries } = shape
-  const fields = namedFields(shape)
+  const fields = leavesOf(shape)
   const others = fields.filter((field) => !isAmountField(field))
   const texts = others.filter((field) => field.shape.values.some(isText))
   const tuples = entries.map((entry) => JSON.stringify(texts.map((it) => valueAt(entry, it.path))))
-  const isInAll = ({ shape: { values } }: NamedField) =>
+  const isInAll = ({ shape: { values } }: Leaf) =>
     values.length === count && values.every((value) => value !== null && value !== '')
   const doubts: readonly [isMet: boolean, reason: string][] = [
     [count < ENOUGH_ENTRIES, `fewer than ${ENOUGH_ENTRIES} entries`],
@@ -51,8 +45,7 @@ export function findId(shape: Shape): Identity {
       new Set(field.shape.values).size === count &&
       !isReserved(field),
   )
-  const pathsOf = (some: readonly NamedField[]) =>
-    reason === null ? some.map(({ path }) => path) : []
+  const pathsOf = (some: readonly Leaf[]) => (reason === null ? some.map(({ path }) => path) : [])
   return {
     paths: pathsOf(
       fields.filter((field) => texts.includes(field) || !isVariable(field.path.at(-1))),
@@ -66,16 +59,16 @@ function hasText(value: unknown): boolean {
 }
 
 /** A number in nearly all entries, `'n/a'` in a few. */
-function isAmountField({ path, shape }: NamedField): boolean {
+function isAmountField({ path, shape }: Leaf): boolean {
   return isQuantity(String(path.at(-1))) && isAmounts(shape.values)
 }
 
 /** Whether the schema leaves it out, like `toString`. */
-function isReserved({ path }: NamedField): boolean {
+function isReserved({ path }: Leaf): boolean {
   return path.some((name) => name in {})
 }
 
-function isIdField({ path, shape }: NamedField): boolean {
+function isIdField({ path, shape }: Leaf): boolean {
   const name = wordsOf(path.length === 1 ? path[0] : '').join('')
   return /^(inscription|token)?id$/.test(name) && shape.values.every(isId)
 }

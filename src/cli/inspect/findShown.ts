@@ -1,4 +1,4 @@
-import { isRecord, type NamedField, namedFields, type Shape } from './describeValues.js'
+import { isRecord, type Leaf, leavesOf, type Shape } from './describeValues.js'
 import { isForeign, type Part, partRank, wordsOf } from './fieldNames.js'
 import { type Balance, findBalance } from './findBalance.js'
 import type { Identity } from './findId.js'
@@ -42,7 +42,7 @@ const canBe: Readonly<
 
 /** What a list shows, found by names and values. A doubt leaves a part out. */
 export function findShown(shape: Shape, identity: Identity): Shown {
-  const fields = isRecord(shape) ? namedFields(shape) : []
+  const fields = isRecord(shape) ? leavesOf(shape) : []
   const [tick, protocol] = [findPart('tick', shape, fields), findPart('protocol', shape, fields)]
   const isWhole = shape.values.every(
     (entry) => protocol && wholeTokens.test(scalarText(valueAt(entry, protocol)) ?? ''),
@@ -58,7 +58,7 @@ export function findShown(shape: Shape, identity: Identity): Shown {
   }
 }
 
-function findPart(part: Part, shape: Shape, fields: readonly NamedField[]): Path | null {
+function findPart(part: Part, shape: Shape, fields: readonly Leaf[]): Path | null {
   const own = shape.fields.get(part)
   if (own) return isTexts(own) ? [part] : null // a list draws it anyway
   const named = fields.flatMap(({ path, shape: inner }) => {

@@ -1,4 +1,4 @@
-import { type NamedField, namedFields, type Shape } from './describeValues.js'
+import { type Leaf, leavesOf, type Shape } from './describeValues.js'
 import { isDecimalPlaces, isForeign, isQuantity } from './fieldNames.js'
 import { type Path, pathText } from './findPath.js'
 import { isAmounts, numberText } from './valueKinds.js'
@@ -8,8 +8,8 @@ export type Units = { readonly path: Path; readonly places: readonly Path[] }
 
 /** Amounts of digits that have a field for decimal places beside them, or one object down. */
 export function findUnits(shape: Shape): Units[] {
-  const fields = namedFields(shape)
-  const outer = ({ path }: NamedField) => pathText(path.slice(0, -1))
+  const fields = leavesOf(shape)
+  const outer = ({ path }: Leaf) => pathText(path.slice(0, -1))
   const places = fields.filter((it) => isPlaces(it) && !it.path.slice(0, -1).some(isForeign))
   return fields.filter(isUnits).flatMap((field) => {
     const beside = places.filter((it) => outer(it) === outer(field))
@@ -19,7 +19,7 @@ export function findUnits(shape: Shape): Units[] {
 }
 
 /** Numbers. A `divisor` may be a power of ten instead. */
-function isPlaces({ path, shape: { values, types } }: NamedField): boolean {
+function isPlaces({ path, shape: { values, types } }: Leaf): boolean {
   const name = String(path.at(-1))
   const isPower =
     /divisor$/i.test(name) && values.every((it) => /^10*$/.test(numberText(it) ?? '1'))
@@ -29,7 +29,7 @@ function isPlaces({ path, shape: { values, types } }: NamedField): boolean {
 }
 
 /** Digits, of which some are text, or too long for a number, and not 0. */
-function isUnits({ path, shape: { values } }: NamedField): boolean {
+function isUnits({ path, shape: { values } }: Leaf): boolean {
   const numbers = values.flatMap((value) => numberText(value) ?? [])
   const isLong = (value: unknown) =>
     typeof value !== 'number' && /[1-9]/.test(numberText(value) ?? '')

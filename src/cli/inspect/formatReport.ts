@@ -11,10 +11,6 @@ const MAX_FIELDS = 10 // of a failure that looks like an empty wallet
 const MAX_TEXT = 60
 const SHOWN_ENTRIES = 3
 const MAX_SHOWN = 30 // characters
-const SHOWN_HINTS = [
-  'Not as in your wallet? Correct the file of --write.',
-  'Names and amounts of the wallet are in this report.',
-]
 
 export function formatReport(inspection: Inspection): string {
   const { findings, answers, requested, failures, safe } = inspection
@@ -121,17 +117,18 @@ function describeShown({ entries, findings, shown, safe }: Inspection): string[]
   if (rows.length === 0) return []
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const table = rows.map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
-  const { tick, protocol, balance, deployHash, icon } = findings.shown
+  const { tick, protocol, balance, ...others } = findings.shown
   const places = balance?.places == null ? '' : ` / 10^${balance.places}`
   const candidates = shown.candidates.map(pathText).join(', ')
+  const unknown = `not known${candidates && ` (${candidates})`}`
   const sources = [
-    `tick: ${tick ?? 'not known'}`,
-    `protocol: ${protocol ?? 'not known'}`,
-    `balance: ${balance ? balance.path + places : `not known${candidates && ` (${candidates})`}`}`,
-    ...(deployHash === null ? [] : [`deployHash: ${deployHash}`]),
-    ...(icon === null ? [] : [`icon: ${icon}`]),
+    `tick: ${tick ?? 'not known'}, protocol: ${protocol ?? 'not known'}`,
+    `balance: ${balance ? balance.path + places : unknown}`,
+    ...Object.entries(others).flatMap(([part, path]) => (path === null ? [] : `${part}: ${path}`)),
   ]
-  const lines = [...table, safe(sources.join(', ')), ...SHOWN_HINTS]
+  const hint = 'Not as in your wallet? Correct the file of --write.'
+  const note = 'Names and amounts of the wallet are in this report.'
+  const lines = [...table, safe(sources.join(', ')), hint, note]
   return lines.map((line, at) => `${at === 0 ? 'shown as' : ''}\t${line.trimEnd()}`)
 }
 

@@ -3,27 +3,24 @@ import { RawNumber } from '../../testing/RawNumber.js'
 const numeric = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i
 const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|UTC|[+-]\d\d:?\d\d)?)?$/i
 const rfc2822 = /^([a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(:\d\d)? ([+-]\d{4}|[a-z]{1,4})$/i
-const url = /^([a-z][a-z\d+.-]*:)?\/\/|^(data|ipfs):/i
-const idText = /^(0x)?[0-9a-f]{32,}(i\d+)?$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const hashText = /^(0x)?([0-9a-f]{40}|[0-9a-f]{64})$|^[0-9a-f]{64}i\d+$/i
+
+const matcher =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value)
+type Matcher = ReturnType<typeof matcher>
+
+export const isUrl: Matcher = matcher(/^([a-z][a-z\d+.-]*:)?\/\/|^(data|ipfs):/i)
+export const isId: Matcher = matcher(
+  /^(0x)?[0-9a-f]{32,}(i\d+)?$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+)
+/** The address of a contract, the hash of a transaction, or the id of an inscription. */
+export const isHash: Matcher = matcher(/^(0x)?([0-9a-f]{40}|[0-9a-f]{64})$|^[0-9a-f]{64}i\d+$/i)
 
 /** Neither a number, a time nor a URL. */
 export function isText(value: unknown): value is string {
-  const others = [/^$/, numeric, isoTime, rfc2822, url]
-  return typeof value === 'string' && !others.some((pattern) => pattern.test(value))
-}
-
-export function isId(value: unknown): boolean {
-  return typeof value === 'string' && idText.test(value)
-}
-
-/** The address of a contract, the hash of a transaction, or the id of an inscription. */
-export function isHash(value: unknown): boolean {
-  return typeof value === 'string' && hashText.test(value)
-}
-
-export function isUrl(value: unknown): value is string {
-  return typeof value === 'string' && url.test(value)
+  const others = [/^$/, numeric, isoTime, rfc2822]
+  return typeof value === 'string' && !isUrl(value) && !others.some((it) => it.test(value))
 }
 
 /** The text of a number, or of a text that is one. */

@@ -1,10 +1,11 @@
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
+import { locateEntries } from '../../response/locateEntries.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord } from './describeValues.js'
+import { pathText } from './findPath.js'
 import { readField } from './readField.js'
 import { toDecimalSource } from './toDecimal.js'
 import { writeEmpty } from './writeEmpty.js'
-import { writeLocate } from './writeLocate.js'
 import { quote, writeObject } from './writeSchema.js'
 import { writeTransform } from './writeTransform.js'
 
@@ -60,6 +61,22 @@ declare module 'inscription-hooks' {
   }
 }
 `
+}
+
+/** The path of the entries, so that a list that the service adds later changes nothing. */
+function writeLocate({ answers, findings, locate }: Inspection): string[] {
+  if (locate !== undefined) return [`locate: ${quote(locate)},`]
+  const { path, count } = findings
+  if (path === null || count === 0) return []
+  try {
+    const isAtPath = answers.every(({ path: at, body, page }) => {
+      const isThere = at && pathText(at) === path
+      return isThere && locateEntries(body, path).entries.length === page.entries.length
+    })
+    return isAtPath ? [`locate: ${quote(path)},`] : []
+  } catch {
+    return [] // a name holds `.` or `[`
+  }
 }
 
 function writePaging({ findings: { total, hasMore }, paging, answers }: Inspection) {
