@@ -4,19 +4,19 @@ import { parseOptions } from './parseOptions.js'
 
 export type InspectCommand = {
   readonly kind: 'inspect'
-  readonly baseUrl: string | undefined
-  readonly proxyUrl: string | undefined
+  readonly baseUrl?: string | undefined
+  readonly proxyUrl?: string | undefined
   /** File with a response body, read instead of requesting one. */
-  readonly from: string | undefined
-  readonly address: string | undefined
-  readonly chain: string | undefined
+  readonly from?: string | undefined
+  readonly address?: string | undefined
+  readonly chain?: string | undefined
   /** An address without tokens. */
-  readonly empty: string | undefined
-  readonly locate: string | undefined
-  readonly write: string | undefined
-  readonly sample: string | undefined
+  readonly empty?: string | undefined
+  readonly locate?: string | undefined
+  readonly write?: string | undefined
+  readonly sample?: string | undefined
   /** File with a sample to compare with the service. */
-  readonly check: string | undefined
+  readonly check?: string | undefined
   readonly print: boolean
   readonly force: boolean
   readonly errors: boolean
@@ -78,32 +78,14 @@ Examples:
 /** @throws Error for an invalid combination of options. */
 export function parseInspect(args: readonly string[]): InspectCommand {
   const values = parseOptions(args, options)
-  const text = (name: Exclude<keyof typeof values, symbol | number>) => {
-    const value = values[name]
-    if (value === '') throw new Error(`--${name} must not be empty`)
-    return typeof value === 'string' ? value : undefined
-  }
-  const command: InspectCommand = {
-    kind: 'inspect',
-    baseUrl: text('base-url'),
-    proxyUrl: text('proxy-url'),
-    from: text('from'),
-    address: text('address'),
-    chain: text('chain'),
-    empty: text('empty'),
-    locate: values.locate, // '' is the body
-    write: text('write'),
-    sample: text('sample'),
-    check: text('check'),
-    print: values.print,
-    force: values.force,
-    errors: values.errors,
-    json: values.json,
-  }
+  const unset = Object.entries(values).find(([name, value]) => value === '' && name !== 'locate')
+  if (unset) throw new Error(`--${unset[0]} must not be empty`) // '' is a path: that of the body
+  const { 'base-url': baseUrl, 'proxy-url': proxyUrl, ...others } = values
+  const command: InspectCommand = { kind: 'inspect', baseUrl, proxyUrl, ...others }
   const { from, address, chain, empty, errors, print, json, check, write, sample } = command
-  const sources = [from, command.proxyUrl, command.baseUrl].filter((it) => it !== undefined)
+  const sources = [from, proxyUrl, baseUrl].filter((it) => it !== undefined)
   if (sources.length > 1) throw new Error('use one of --base-url, --proxy-url and --from')
-  if (command.proxyUrl !== undefined && !/^https?:/.test(command.proxyUrl)) {
+  if (proxyUrl !== undefined && !/^https?:/.test(proxyUrl)) {
     throw new Error('--proxy-url must be absolute: https://…')
   }
   if (from === undefined && (!address || !chain)) throw new Error('set --address and --chain')

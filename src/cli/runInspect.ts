@@ -16,10 +16,12 @@ import { MIN_KEY_LENGTH } from './redactAnswer.js'
 import { compareSample, entriesPath, readSample } from './sampleFile.js'
 import { checkFiles, writeFiles } from './writeFiles.js'
 
+type Write = (text: string) => void
+
 /** Writes text without the API key, because services may echo it. */
 type Output = {
-  readonly out: (text: string) => void
-  readonly err: (text: string) => void
+  readonly out: Write
+  readonly err: Write
   readonly files: (texts: ReadonlyMap<string, string>) => void
 }
 
@@ -106,11 +108,7 @@ function pathOf(sample: IndexerSample | undefined): string | undefined {
 }
 
 /** Writes the differences. Returns whether there are none. */
-function writeDifferences(
-  sample: IndexerSample,
-  inspection: Inspection,
-  write: (text: string) => void,
-): boolean {
+function writeDifferences(sample: IndexerSample, inspection: Inspection, write: Write): boolean {
   const { requested, safe } = inspection
   const isReceived = requested.some(({ body }) => body !== undefined)
   const differences = isReceived
@@ -129,10 +127,8 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   const source = writeResponse(inspection, zod ?? 'zod')
   const sample = createSample(inspection, address)
   if (!json) report(formatReport(inspection))
-  else if (answers.length === 0) {
-    const reason = requested[0]?.message ?? 'the only entry has a list: choose with --locate'
-    output.err(`inscription-hooks: ${reason}\n`)
-  }
+  const reason = requested[0]?.message ?? 'the only entry has a list: choose with --locate'
+  if (json && answers.length === 0) output.err(`inscription-hooks: ${reason}\n`)
   const isEcho = [...requested, ...failures, inspection.empty?.answer].some((it) => it?.isEcho)
   if (isEcho) report('The service echoes the API key. It is replaced in all output.\n')
   if (print) output.out(source ?? '')

@@ -2,8 +2,12 @@ import { createRandom } from './createRandom.js'
 import type { EmulatorEntry } from './createSampleWallets.js'
 import { fillSample, type IndexerSample } from './IndexerSample.js'
 
-// kept: up to 3 digits, times, and numbers whose exactness depends on their digits
-const keptNumber = /^\d{1,3}$|^[12]\d{9}(\d{3})?$|^-?(\d\.?){16,17}$|e/i
+// kept: up to 3 digits, powers of 10, times, and numbers whose exactness depends on their digits
+const keptNumber = /^\d{1,3}$|^10+$|^[12]\d{9}(\d{3})?$|^-?(\d\.?){16,17}$|e/i
+
+const keptText = // times, such as `2024-03-05T10:00:00Z` and `Tue, 05 Mar 2024 10:00:00 +0000`
+  /^\d{4}-\d\d-\d\d([T ][\d:.]+.*)?$|^([a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} [\d:]+ /i
+const origin = /^([a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^data:[^,]*|^ipfs:\/*/i
 
 // hexadecimal digits stay hexadecimal; there is no x, so that 0x stays
 const alphabets = ['123456789', 'abcdef', 'ABCDEF', 'ghijklmnopqrstuvwyz', 'GHIJKLMNOPQRSTUVWYZ']
@@ -32,8 +36,10 @@ export function createEntriesLike(
       const isNumber = typeof value === 'number' || name === '$number'
       // values that entries share, such as protocols, are kept
       const isShared = (valuesByName.get(name)?.size ?? 0) * 2 <= entries.length
-      if (isShared || (isNumber && keptNumber.test(`${value}`))) return value
-      const text = makeUp(`${value}`, seed, round)
+      const isKept = isNumber ? keptNumber.test(`${value}`) : keptText.test(`${value}`)
+      if (isShared || isKept) return value
+      const [start = ''] = origin.exec(`${value}`) ?? [] // of a URL
+      const text = start + makeUp(`${value}`.slice(start.length), seed, round)
       return typeof value === 'number' ? Number(text) : text
     })
     return fillSample(entry) as EmulatorEntry // recorded entries are objects

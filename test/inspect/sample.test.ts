@@ -13,6 +13,8 @@ const service: Service = {
     ...{ tick: `tok${index}`, protocol: index % 3 ? 'abc-20' : 'xyz-20', owner, decimals: 18 },
     ...{ amount: `${index}7.25`, supply: new RawNumber(`90071992547409931${index}`) },
     ...(index % 4 === 0 && { note: null }),
+    seenAt: new Date(1_700_000_000_000 + index * 86_400_000).toISOString(),
+    link: `https://10.0.0.1:8080/${index}?of=tok${index}`,
   })),
   body: ({ entries, total, limit, offset, more }) => ({
     ...{ code: 0, list: entries, serial: new RawNumber('9007199254740993') },
@@ -68,6 +70,8 @@ test('parameters: --sample: a template and the entries, and the emulator with th
     expect(Object.keys(entry)).toEqual(Object.keys(recorded[index] ?? {}))
     expect(entry).toMatchObject({ protocol: recorded[index]?.protocol, decimals: 18 })
     expect(String(entry.amount)).toMatch(/^\d+\.\d\d$/)
+    expect(Date.parse(String(entry.seenAt))).toBeGreaterThan(0)
+    expect(URL.canParse(String(entry.link))).toBe(true)
     expect(String(entry.supply)).toMatch(/^[1-9]\d{17,}$/)
   }
   expect(entries[0]?.tick).not.toBe(recorded[0]?.tick)

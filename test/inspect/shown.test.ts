@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Findings } from '../../src/cli/inspect/Findings.js'
-import { inspectToFiles, read, readPages, type Service, serve } from './runInspect.js'
+import { readSample } from '../../src/cli/sampleFile.js'
+import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
+import { connect, inspectToFiles, read, readPages, type Service, serve } from './runInspect.js'
 import { valueAt } from './shapes.js'
 import { type ShownCase, shownCases, tokensOf } from './shownServices.js'
 
@@ -34,16 +36,19 @@ test.each(shownCases.map((each, at) => ({ ...each, at })))('behavior: $name', as
   const { at, entryOf, shown } = each
   const body = bodies[at % 2] ?? expect.fail()
   const first = tokensOf(each, true).map(entryOf)
-  const { code, findings, module } = await inspectToFiles({ entries: first, body })
+  const { again, code, findings, module, sample } = await inspectToFiles({ entries: first, body })
   expect(code).toBe(0)
   expect(textsOf(findings.shown)).toEqual({ ...none, ...shown })
+  const { fetch } = createIndexerEmulator({ sample: readSample(sample) })
+  const { out } = await again('--base-url', connect(fetch), '--print')
+  expect(out).toBe(read(module))
 
   const second = tokensOf(each, false)
   const { baseUrl } = serve({ entries: second.map(entryOf), body })
-  const read = await readPages(baseUrl, module)
-  expect(read).toHaveLength(second.length)
+  const entries = await readPages(baseUrl, module)
+  expect(entries).toHaveLength(second.length)
   for (const [index, token] of second.entries()) {
-    const entry = read[index] ?? expect.fail()
+    const entry = entries[index] ?? expect.fail()
     const sent = entryOf(token)
     for (const part of ['tick', 'protocol', 'deployHash', 'icon'] as const) {
       const path = shown[part]

@@ -117,7 +117,13 @@ export const shownCases: readonly ShownCase[] = [
   },
   {
     name: 'an exact formatted text, no base units',
-    entryOf: (t) => ({ coinSymbol: t.tick, assetStandard: t.protocol, balanceFormatted: t.exact }),
+    entryOf: (t) => ({
+      ...{ coinSymbol: t.tick, assetStandard: t.protocol, balanceFormatted: t.exact },
+      ...{
+        since: new Date(1.7e12 + t.at * 1e8).toISOString(),
+        page_url: `https://x.example/${t.at}`,
+      },
+    }),
     shown: { tick: 'coinSymbol', protocol: 'assetStandard', balance: 'balanceFormatted' },
   },
   {

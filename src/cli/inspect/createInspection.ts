@@ -5,7 +5,6 @@ import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
 import { describeValues, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'
 import { findId, type Identity } from './findId.js'
-import { findInnerLists } from './findInnerLists.js'
 import { findMore } from './findMore.js'
 import { type Path, pathText } from './findPath.js'
 import { findShown, type Shown } from './findShown.js'
@@ -96,6 +95,20 @@ export function createInspection(requested: readonly Answer[], options: Options)
     ...{ findings, paging, identity, requested, failures, empty, told, answers, locate, entries },
     ...{ shape, shown, safe },
   }
+}
+
+/**
+ * The lists in the only entry of each response: one of them may be the entries, as in
+ * `[{ page: 1, list: [{…}] }]`. None if the entry is one, or may have a list of its own.
+ */
+function findInnerLists(answers: readonly ReadAnswer[]): ReturnType<typeof findArrays> {
+  const lists = answers.map(({ page: { entries, limit }, path }) => {
+    const arrays = entries.length === 1 && limit !== 1 ? findArrays(entries[0] ?? null) : []
+    return arrays
+      .filter(({ value }) => (value.length === 0 ? answers.length > 1 : isJsonObject(value[0])))
+      .map((inner) => ({ ...inner, path: [...(path ?? []), 0, ...inner.path] }))
+  })
+  return lists.every(({ length }) => length > 0) ? (lists[0] ?? []) : []
 }
 
 /** Each entry once, because pages overlap: by position, or by what it holds. */

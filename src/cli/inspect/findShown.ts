@@ -14,16 +14,14 @@ export type Shown = Readonly<Record<Part, Path | null>> & {
 }
 
 const SYMBOLS = 3 // the first names of a tick
-const MAX_PROTOCOL = 30 // characters
-const MAX_PROTOCOLS = 10
 
 /** Protocols that count whole tokens. KRC-20 and DRC-20, for example, send base units. */
 const wholeTokens = /^((brc|ins)-?20|erc-?20i)$/i
 
+type Test = (values: readonly unknown[], count: number, rank: number) => boolean
+
 /** Whether the values of a field, without those that are absent, can be a part of `count` entries. */
-const canBe: Readonly<
-  Record<Part, (values: readonly unknown[], count: number, rank: number) => boolean>
-> = {
+const canBe: Readonly<Record<Part, Test>> = {
   tick(values, count, rank) {
     const isSymbol = rank < SYMBOLS
     const ticks = values.filter((value) => isName(value) || (isSymbol && numberText(value)))
@@ -32,8 +30,7 @@ const canBe: Readonly<
     return isOwn && ticks.length * 10 >= count * 9
   },
   protocol: (values) =>
-    values.every((value) => isText(value) && value.length <= MAX_PROTOCOL) &&
-    new Set(values).size <= MAX_PROTOCOLS,
+    values.every((value) => isText(value) && value.length <= 30) && new Set(values).size <= 10,
   // an address that most entries share is that of the wallet
   deployHash: (values) =>
     values.every(isHash) && new Set(values).size > Math.max(1, values.length / 2),
@@ -85,11 +82,11 @@ function isName(value: unknown): boolean {
   return isText(value) && !isId(value) && !/[\da-z]{30}/i.test(value) && /[\p{L}\p{N}]/u.test(value)
 }
 
-export type ShownEntry = Readonly<Record<Part | 'balance', string | undefined>>
-
 /** What a list shows of an entry. */
-export function showEntry(entry: unknown, shown: Shown): ShownEntry {
-  const { balance } = shown
+export function showEntry(
+  entry: unknown,
+  { balance, ...shown }: Shown,
+): Readonly<Record<Part | 'balance', string | undefined>> {
   const text = (path: Path | null | undefined) => {
     const value = path && valueAt(entry, path)
     return isAbsent(value) ? undefined : (scalarText(value) ?? numberText(value))
@@ -98,6 +95,6 @@ export function showEntry(entry: unknown, shown: Shown): ShownEntry {
   return {
     ...{ tick: text(shown.tick), protocol: text(shown.protocol), icon: text(shown.icon) },
     deployHash: text(shown.deployHash),
-    balance: places ? toDecimal(text(balance.path), text(places)) : text(balance?.path),
+    balance: places ? toDecimal(text(balance.path), text(places)) : numberText(text(balance?.path)),
   }
 }

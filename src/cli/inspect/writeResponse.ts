@@ -3,10 +3,9 @@ import { locateEntries } from '../../response/locateEntries.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord } from './describeValues.js'
 import { pathText } from './findPath.js'
-import { readField } from './readField.js'
 import { toDecimalSource } from './toDecimal.js'
 import { writeEmpty } from './writeEmpty.js'
-import { quote, writeObject } from './writeSchema.js'
+import { quote, readField, writeObject } from './writeSchema.js'
 import { writeTransform } from './writeTransform.js'
 
 const importOf = (zod: string) => `import * as z from '${zod}'
@@ -28,7 +27,7 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   const { count } = findings
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
-  const { comments, transform } = writeTransform(inspection)
+  const [comments, transform] = writeTransform(inspection)
   const unshown = findings.units.filter(({ path }) => path !== findings.shown.balance?.path)
   const units = unshown.map(({ path, places }) => {
     const seems = `${quote(path)} seems to be in base units (places: ${quote(places)})`

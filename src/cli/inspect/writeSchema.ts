@@ -1,5 +1,6 @@
 import { formatTypes, isRecord, isRequired, type Shape, type ValueType } from './describeValues.js'
 import { isDecimalPlaces, isQuantity, isTime } from './fieldNames.js'
+import type { Path } from './findPath.js'
 import { isAmounts } from './valueKinds.js'
 
 /** The source of a schema for objects. */
@@ -51,4 +52,24 @@ export function quote(value: string | number): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const text = JSON.stringify(value).replace(/[^ -~]/g, escape)
   return /^"[^'\\]*"$/.test(text) ? `'${text.slice(1, -1)}'` : text
+}
+
+function member(name: PropertyKey): string {
+  return isName(name) ? `.${String(name)}` : `[${quote(String(name))}]`
+}
+
+/** An expression that reads a field of an entry, or of an object in it: `entry.meta?.rank`. */
+export function readField(
+  root: string,
+  path: Path,
+  shape: Shape,
+): { text: string; isOptional: boolean } {
+  let [text, isOptional, outer] = [root, false, shape]
+  for (const name of path) {
+    text += isOptional ? `?.${member(name).replace(/^\./, '')}` : member(name)
+    const inner = outer.fields.get(String(name)) ?? outer // is there
+    isOptional ||= !isRequired(inner, outer.types.get('object') ?? 0)
+    outer = inner
+  }
+  return { text, isOptional }
 }

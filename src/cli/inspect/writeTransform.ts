@@ -1,13 +1,11 @@
 import type { Inspection } from './createInspection.js'
 import { isRecord } from './describeValues.js'
-import { readField } from './readField.js'
+import { readField } from './writeSchema.js'
 
 /** What a list shows of an entry, where the service has other names or base units. */
-export function writeTransform({ identity, shape, shown }: Inspection): {
-  comments: string
-  transform: string
-} {
-  if (!isRecord(shape)) return { comments: '', transform: '' }
+export function writeTransform(inspection: Inspection): [comments: string, transform: string] {
+  const { identity, shape, shown } = inspection
+  if (!isRecord(shape)) return ['', '']
   const lines = (['tick', 'protocol', 'balance', 'deployHash', 'icon'] as const).flatMap((part) => {
     const path = part === 'balance' ? shown.balance?.path : shown[part]
     const places = part === 'balance' ? shown.balance?.places : null
@@ -22,14 +20,11 @@ export function writeTransform({ identity, shape, shown }: Inspection): {
     lines.push('  balance: undefined,\n') // a list would draw the field
   }
   const fields = shown.candidates.map((path) => readField('entry', path, shape).text)
-  const unknown = shown.balance
-    ? ''
-    : `// The balance is not known${fields.length > 0 ? `: ${fields.join(' or ')}?` : '.'}\n`
-  if (lines.length === 0) return { comments: unknown, transform: '' }
+  const hint = fields.length > 0 ? `: ${fields.join(' or ')}?` : '.'
+  const unknown = shown.balance ? '' : `// The balance is not known${hint}\n`
+  if (lines.length === 0) return [unknown, '']
   const isReplaced = shown.balance?.places && shape.fields.has('balance')
-  const note = `// \`transform\` adds what a list shows, under its names.${isReplaced ? ' `balance` is then a decimal.' : ''}\n`
-  return {
-    comments: unknown + note,
-    transform: `.transform((entry) => ({\n  ...entry,\n${lines.join('')}}))`,
-  }
+  const more = isReplaced ? ' `balance` is then a decimal.' : ''
+  const note = `// \`transform\` adds what a list shows, under its names.${more}\n`
+  return [unknown + note, `.transform((entry) => ({\n  ...entry,\n${lines.join('')}}))`]
 }
