@@ -50,6 +50,27 @@ test.each<[name: string, out: string, now: Partial<Service>, was?: Service]>([
     'the entries are no longer at data.list\n',
     { body: ({ entries, total }) => ({ data: { items: entries, total } }) },
   ],
+  ['a list beside it', same, { body: (page) => ({ ...inData(page), news: [] }) }],
+  [
+    'a total that is gone',
+    'the total is gone\n',
+    { body: ({ entries }) => ({ data: { list: entries } }) },
+  ],
+  [
+    'a "more" that is gone',
+    '"more" is gone\n',
+    {},
+    { ...before, body: ({ more, ...page }) => ({ more, ...inData({ more, ...page }) }) },
+  ],
+  ['a cap', 'pages have at most 10 entries\n', { cap: 10 }],
+  ['a cap that was there', same, { cap: 10 }, { ...before, cap: 10 }],
+  ['an offset that is ignored', 'offset is ignored\n', { skip: () => 0 }],
+  ['an offset that was ignored', same, { skip: () => 0 }, { ...before, skip: () => 0 }],
+  [
+    'a failure beside the list',
+    expect.stringContaining('bad key'),
+    { body: () => ({ success: false, message: 'bad key', data: { list: [] } }) },
+  ],
 ])('behavior: %s: the difference', async (_, out, now, was) => {
   const code = out === same ? 0 : 1
   expect(await check({ ...before, ...now }, was)).toMatchObject({ code, out })

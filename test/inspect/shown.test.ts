@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Findings } from '../../src/cli/inspect/Findings.js'
+import { toDecimal, toDecimalSource } from '../../src/cli/inspect/toDecimal.js'
 import { readSample } from '../../src/cli/sampleFile.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
-import { connect, inspectToFiles, read, readPages, type Service, serve } from './runInspect.js'
+import { path } from '../docs/root.js'
+import {
+  connect,
+  type Entry,
+  inspect,
+  inspectToFiles,
+  read,
+  readPages,
+  type Service,
+  serve,
+} from './runInspect.js'
 import { valueAt } from './shapes.js'
 import { type ShownCase, shownCases, tokensOf } from './shownServices.js'
 
@@ -60,4 +71,90 @@ test.each(shownCases.map((each, at) => ({ ...each, at })))('behavior: $name', as
       expect(String(entry.balance)).not.toMatch(/\d/)
     else expect(isSame(entry.balance, exact)).toBe(true)
   }
+})
+
+/** The parts of entries that are all alike, but for `at`. */
+async function shownOf(entryAt: (at: number) => Entry) {
+  const entries = Array.from({ length: 25 }, (_, at) => entryAt(at))
+  const { out } = await inspect({ entries, body: ({ entries }) => entries }, '--json')
+  return textsOf((JSON.parse(out) as Findings).shown)
+}
+
+test.each<[name: string, entryAt: (at: number) => Entry, shown: Partial<typeof none>]>([
+  [
+    'own names, whatever they hold',
+    (at) => ({ tick: `0x${'ab'.repeat(20)}`, protocol: `${at}`, icon: 'x' }),
+    { tick: 'tick', protocol: 'protocol', icon: 'icon' },
+  ],
+  [
+    'own names that hold no texts',
+    (at) => ({ tick: at, symbol: `t${at}`, protocol: null, icon: {} }),
+    { protocol: 'protocol' },
+  ],
+  [
+    'one name for all tokens',
+    (at) => ({ currency: 'USD', balance: `${at}.5` }),
+    { balance: 'balance' },
+  ],
+  [
+    'a symbol for all tokens',
+    (at) => ({ symbol: 'ordi', balance: `${at}.5` }),
+    { tick: 'symbol', balance: 'balance' },
+  ],
+  ['a name that 2 of 25 lack', (at) => ({ name: at > 1 ? `t${at}` : '' }), { tick: 'name' }],
+  ['a name that 3 of 25 lack', (at) => ({ name: at > 2 ? `t${at}` : '' }), {}],
+  [
+    '0 places that were not filled in',
+    (at) => ({ amount: `${at + 1}${'0'.repeat(18)}`, decimals: 0 }),
+    {},
+  ],
+  [
+    'parts of the balance in an object',
+    (at) => ({ balance: { total: `${at}.5`, locked: '1.5' } }),
+    { balance: 'balance.total' },
+  ],
+  ['3 of 25 amounts that are no number', (at) => ({ amount: at > 2 ? `${at}.5` : 'n/a' }), {}],
+  ['names without letters', (at) => ({ 1: { 2: `${at}.5` } }), {}],
+])('behavior: %s', async (_, entryAt, shown) => {
+  expect(await shownOf(entryAt)).toEqual({ ...none, ...shown })
+})
+
+test('behavior: the report cuts long names, and says what is not known', async () => {
+  const entries = [{ tick: 'x'.repeat(31), amount: '12', quantity: '7' }, { amount: '5' }]
+  const { out } = await inspect({ entries, body: ({ entries: sent }) => sent })
+  expect(out).toContain(`shown as      ${'x'.repeat(30)}…  –  –\n`)
+  expect(out).toContain('tick: tick, protocol: not known, balance: not known (amount, quantity)\n')
+})
+
+test('behavior: a list in the only entry is not clear', async () => {
+  const page = { height: 7, tokens: [{ tick: 'a' }, { tick: 'b' }] }
+  const service = { entries: [], body: () => ({ data: [page] }) }
+  const asked = await inspect(service, '--json')
+  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('choose with --locate')])
+  const { path: found, others } = JSON.parse(asked.out) as Findings
+  expect([found, others.map((other) => other.path)]).toEqual([null, ['data', 'data[0].tokens']])
+  const chosen = await asked.again('--json', '--locate', 'data[0].tokens')
+  expect(JSON.parse(chosen.out)).toMatchObject({ path: 'data[0].tokens', count: 2 })
+})
+
+test.each<[units: unknown, decimals: unknown, decimal: string | undefined]>([
+  ['150025', 2, '1500.25'],
+  ['-5', '3', '-0.005'],
+  ['000', 18, '0'],
+  [1200, 0, '1200'],
+  [12n, 1, '1.2'],
+  ['1'.repeat(300), 255, `${'1'.repeat(45)}.${'1'.repeat(255)}`],
+  ...['', '1.5', '1e21', ' 1', '0x1', null, undefined, {}, [1], Symbol('1'), 1e21].map(
+    (units) => [units, 2, undefined] as [unknown, unknown, undefined],
+  ),
+  ...['', -1, 256, 1.5, null, undefined, Object.create(null)].map(
+    (decimals) => ['1', decimals, undefined] as [unknown, unknown, undefined],
+  ),
+])('default: toDecimal(%o, %o)', (units, decimals, decimal) => {
+  expect(toDecimal(units, decimals)).toBe(decimal)
+})
+
+test('behavior: the files have the same toDecimal', () => {
+  const source = read(path('src/cli/inspect/toDecimal.ts')).split('\n/** The same')[0]
+  expect(toDecimalSource.trim()).toBe(source?.replace('export ', '').trim())
 })

@@ -1,5 +1,6 @@
 import { RawNumber } from '../../src/testing/RawNumber.js'
 import type { Entry } from './runInspect.js'
+import { change } from './shapes.js'
 
 /** What is true of a token, whatever the service says of it. */
 export type Token = {
@@ -55,284 +56,212 @@ export type ShownCase = {
   readonly name: string
   readonly entryOf: (token: Token) => Entry
   /** Paths of the parts, by hand. A balance in base units: the path, a slash and that of its places. */
-  readonly shown: Readonly<
-    Partial<Record<'tick' | 'protocol' | 'balance' | 'deployHash' | 'icon', string>>
-  >
-  /** Decimal places of the tokens. Default: 18, and 8 in every fifth. */
+  readonly shown: Readonly<Record<string, string>>
+  /** Decimal places of the token at an index. Default: 18, and 8 in every fifth. */
   readonly places?: (at: number) => number
-  /** Tokens of the service are whole. */
+  /** The service's tokens are whole. */
   readonly isWhole?: boolean
-  /** Tokens whose amount the service does not say in a way that a list could show. */
+  /** Whether the service does not say the token's amount. */
   readonly lacks?: (token: Token) => boolean
 }
 
 /** The tokens of a wallet: the first one is inspected, the second is only read. */
-export function tokensOf(
-  { places = (at) => (at % 5 ? 18 : 8) }: ShownCase,
-  first: boolean,
-): Token[] {
-  return Array.from({ length: 40 }, (_, index) => {
-    const at = first ? index : 200 + index
-    return tokenAt(at, places(at))
-  })
+export function tokensOf({ places = (at) => (at % 5 ? 18 : 8) }: ShownCase, first: boolean) {
+  const ats = Array.from({ length: 40 }, (_, index) => (first ? index : 200 + index))
+  return ats.map((at) => tokenAt(at, places(at)))
 }
 
-const raw = ({ units }: Token) => `${units}`
-const number = (value: { toString: () => string }) => new RawNumber(`${value}`)
+const number = (value: unknown) => new RawNumber(`${value}`)
+
+/** Kinds of values. */
+const kinds: Readonly<Record<string, (token: Token) => unknown>> = {
+  tick: (t) => t.tick,
+  digits: (t) => `${t.at}88`,
+  name: (t) => `Token ${t.at}`,
+  protocol: (t) => t.protocol,
+  hash: (t) => t.deployHash,
+  hashes: (t) => (t.at % 2 ? t.deployHash : null),
+  inscription: (t) => t.id,
+  icon: (t) => t.icon,
+  icons: (t) => (t.at % 3 ? t.icon : ''),
+  time: (t) => new Date(1.7e12 + t.at * 1e8).toISOString(),
+  long: (t) => `${t.protocol} ${'x'.repeat(30)}`,
+
+  raw: (t) => `${t.units}`,
+  rawNumber: (t) => number(t.units),
+  hex: (t) => `0x${t.units.toString(16)}`,
+  cut: (t) => `${t.units}`.slice(0, 12),
+  thousand: (t) => `1000${'0'.repeat(t.places)}`,
+  exact: (t) => t.exact,
+  exactNumber: (t) => number(t.at % 4 ? t.exact : `${t.units}e-${t.places}`),
+  exactOrNot: (t) => (t.at % 12 ? t.exact : 'n/a'),
+  rounded: (t) => t.rounded,
+  roundedNumber: (t) => Number(t.rounded),
+  part: (t) => `${t.whole}.5`,
+  whole: (t) => t.whole,
+  wholeText: (t) => `${t.whole}`,
+  wholeUnits: (t) => `${t.whole}00000000`,
+  oneLong: (t) => (t.at === 3 ? '1234567890123456' : `${t.whole}`),
+  places: (t) => t.places,
+  placesText: (t) => `${t.places}`,
+  fewPlaces: (t) =>
+    t.at % 7 < 2 ? [undefined, null][t.at % 7] : t.at % 7 === 2 && t.at > 200 ? -1 : t.places,
+  badPlaces: (t) => (t.at === 5 ? 300 : t.places),
+  power: (t) => number(10n ** BigInt(t.places)),
+}
+
+/** `path=kind` for each field, or `path=JSON`; then the parts, as `part:path`. */
+function service(
+  name: string,
+  fields: string,
+  parts: string,
+  more: Partial<ShownCase> = {},
+): ShownCase {
+  const pairs = fields.split(/ +/).map((field) => field.split('=') as [path: string, kind: string])
+  const entryOf = (token: Token) =>
+    pairs.reduce<Entry>((entry, [path, kind]) => {
+      const value = kinds[kind] ? kinds[kind](token) : JSON.parse(kind)
+      return value === undefined ? entry : change(entry, path.split('.'), () => value, {})
+    }, {})
+  const shown = Object.fromEntries(parts.split(/ +/).map((part) => part.split(':')))
+  return { name, entryOf, shown, ...more }
+}
 
 /** Made-up services, written down with what should be found before there was a finder. */
 export const shownCases: readonly ShownCase[] = [
-  {
-    name: 'base units beside a text that was rounded',
-    entryOf: (t) => ({
-      symbol: t.tick,
-      balance: raw(t),
-      balance_formatted: t.rounded,
-      decimals: t.places,
-    }),
-    shown: { tick: 'symbol', balance: 'balance/decimals' },
-  },
-  {
-    name: 'wei beside a rounded amount, an icon under a URL',
-    entryOf: (t) => ({
-      ...{
-        token_symbol: t.tick,
-        token_name: `Token ${t.at}`,
-        amount_wei: raw(t),
-        token_decimals: `${t.places}`,
-      },
-      ...{ amount: Number(t.rounded), token_logo_url: t.at % 3 ? t.icon : '' },
-    }),
-    shown: { tick: 'token_symbol', balance: 'amount_wei/token_decimals', icon: 'token_logo_url' },
-  },
-  {
-    name: 'only a text that was rounded',
-    entryOf: (t) => ({
-      ticker: t.tick,
-      kind: t.protocol,
-      displayBalance: t.rounded,
-      contract: t.deployHash,
-    }),
-    shown: { tick: 'ticker', protocol: 'kind', deployHash: 'contract' },
-  },
-  {
-    name: 'an exact formatted text, no base units',
-    entryOf: (t) => ({
-      ...{ coinSymbol: t.tick, assetStandard: t.protocol, balanceFormatted: t.exact },
-      ...{
-        since: new Date(1.7e12 + t.at * 1e8).toISOString(),
-        page_url: `https://x.example/${t.at}`,
-      },
-    }),
-    shown: { tick: 'coinSymbol', protocol: 'assetStandard', balance: 'balanceFormatted' },
-  },
-  {
-    name: 'an amount in base units that is another one',
-    entryOf: (t) => ({
-      tick: t.tick,
-      balance: t.exact,
-      amount: `1000${'0'.repeat(t.places)}`,
-      decimals: t.places,
-    }),
-    shown: { tick: 'tick' },
-  },
-  {
-    name: 'two decimals, neither of all',
-    entryOf: (t) => ({ ticker: t.tick, amount: t.exact, quantity: `${t.whole}.25` }),
-    shown: { tick: 'ticker' },
-  },
-  {
-    name: 'parts beside the whole',
-    entryOf: (t) => ({
-      ...{ ticker: t.tick, overallBalance: t.exact, availableBalance: `${t.whole}.5` },
-      ...{ transferableBalance: `${t.at}.5`, inscriptionId: t.id },
-    }),
-    shown: { tick: 'ticker', balance: 'overallBalance', deployHash: 'inscriptionId' },
-  },
-  {
-    name: 'parts only',
-    entryOf: (t) => ({
-      ...{ name: t.tick, available_balance: t.exact, locked: { amount: '1.5' } },
-      ...{ staked: { balance: raw(t), decimals: t.places }, type: t.protocol },
-    }),
-    shown: { tick: 'name', protocol: 'type' },
-  },
-  {
-    name: 'hexadecimal base units',
-    entryOf: (t) => ({ symbol: t.tick, balance: `0x${t.units.toString(16)}`, decimals: t.places }),
-    shown: { tick: 'symbol' },
-  },
-  {
-    name: 'all of the token in an object, the amount beside it',
-    entryOf: (t) => ({
-      token: {
-        address: t.deployHash,
-        symbol: t.tick,
-        name: 'Tk',
-        decimals: t.places,
-        logo: t.icon,
-      },
-      ...{ value: raw(t), token_id: null },
-    }),
-    shown: {
-      tick: 'token.symbol',
-      balance: 'value/token.decimals',
-      deployHash: 'token.address',
-      icon: 'token.logo',
-    },
-  },
-  {
-    name: 'a value beside a price',
-    entryOf: (t) => ({ symbol: t.tick, decimals: t.places, value: raw(t), price_usd: '1.25' }),
-    shown: { tick: 'symbol' },
-  },
-  {
-    name: 'a divisor that says places, whole tokens and parts',
-    places: (at) => (at % 2 ? 0 : 8),
-    entryOf: (t) => ({ asset: t.tick, quantity: raw(t), divisor: t.places }),
-    shown: { tick: 'asset', balance: 'quantity/divisor' },
-  },
-  {
-    name: 'a divisor that is a power of ten',
-    entryOf: (t) => ({ asset: t.tick, quantity: raw(t), divisor: number(10n ** BigInt(t.places)) }),
-    shown: { tick: 'asset' },
-  },
-  {
-    name: 'places that some entries lack',
-    entryOf: (t) => ({
-      ...{ symbol: t.tick, qty: raw(t), p: t.protocol },
-      ...(t.at % 7 > 0 && {
-        precision: t.at % 7 === 1 ? null : t.at > 203 && t.at % 7 === 2 ? -1 : t.places,
-      }),
-    }),
-    shown: { tick: 'symbol', protocol: 'p', balance: 'qty/precision' },
-    lacks: (t) => t.at % 7 < 2 || (t.at > 203 && t.at % 7 === 2),
-  },
-  {
-    name: 'places of which one is none',
-    entryOf: (t) => ({ symbol: t.tick, qty: raw(t), precision: t.at === 5 ? 300 : t.places }),
-    shown: { tick: 'symbol' },
-  },
-  {
-    name: 'whole numbers without places, of a contract',
-    entryOf: (t) => ({ token: t.tick, standard: 'erc-20', balance: raw(t).slice(0, 12) }),
-    shown: { tick: 'token', protocol: 'standard' },
-  },
-  {
-    name: 'whole numbers of inscriptions',
-    isWhole: true,
-    entryOf: (t) => ({
-      token: t.tick,
-      tokenType: 'BRC20',
-      inscription: t.id,
-      balance: `${t.whole}`,
-    }),
-    shown: { tick: 'token', protocol: 'tokenType', balance: 'balance', deployHash: 'inscription' },
-  },
-  {
-    name: 'whole numbers of a protocol with base units',
-    entryOf: (t) => ({ tick: t.tick, protocol: 'krc-20', amount: `${t.whole}00000000` }),
-    shown: { tick: 'tick', protocol: 'protocol' },
-  },
-  {
-    name: 'whole numbers called amt',
-    isWhole: true,
-    entryOf: (t) => ({
-      p: t.protocol,
-      tick: `${t.at}88`,
-      amt: t.whole,
-      block: { name: `b${t.at}` },
-    }),
-    shown: { tick: 'tick', protocol: 'p', balance: 'amt' },
-  },
-  {
-    name: 'whole numbers called amt, one of them long',
-    entryOf: (t) => ({ tick: t.tick, amt: t.at === 3 ? raw(t).padEnd(16, '0') : `${t.whole}` }),
-    shown: { tick: 'tick' },
-  },
-  {
-    name: 'names and icons of chains and owners beside those of the token',
-    entryOf: (t) => ({
-      ...{
-        chainName: 'Ether',
-        chain: { name: 'Ether', symbol: 'ETH', logo: t.icon, decimals: 18 },
-      },
-      ...{
-        owner: { name: 'bob', address: t.deployHash },
-        holderAddress: t.deployHash,
-        tx_hash: t.id,
-      },
-      ...{ ft: { name: t.tick, balance: t.exact }, collection: { name: 'Cats', icon: t.icon } },
-    }),
-    shown: { tick: 'ft.name', balance: 'ft.balance' },
-  },
-  {
-    name: 'two names, neither better',
-    entryOf: (t) => ({
-      tokenName: t.tick,
-      coinName: `c${t.at}`,
-      totalBalance: t.exact,
-      minted_amount: '9.5',
-    }),
-    shown: { balance: 'totalBalance' },
-  },
-  {
-    name: 'decimals as JSON numbers, some with an exponent',
-    places: () => 3,
-    entryOf: (t) => ({
-      ticker: t.tick,
-      user_balance: number(t.at % 4 ? t.exact : `${t.units}e-3`),
-    }),
-    shown: { tick: 'ticker', balance: 'user_balance' },
-  },
-  {
-    name: 'whole JSON numbers beside places',
-    entryOf: (t) => ({ ticker: t.tick, balance: t.whole, decimals: 8 }),
-    shown: { tick: 'ticker' },
-  },
-  {
-    name: 'long JSON numbers beside places',
-    entryOf: (t) => ({ ticker: t.tick, balance: number(t.units), decimals: t.places, tags: [] }),
-    shown: { tick: 'ticker', balance: 'balance/decimals' },
-  },
-  {
-    name: 'amounts that are far below one if they are divided',
-    entryOf: (t) => ({ ticker: t.tick, amount: `${t.whole}`, decimals: t.places }),
-    shown: { tick: 'ticker' },
-  },
-  {
-    name: 'places that differ, in two objects',
-    entryOf: (t) => ({
-      symbol: t.tick,
-      amount: raw(t),
-      from: { decimals: t.places },
-      to: { decimals: 6 },
-    }),
-    shown: { tick: 'symbol' },
-  },
-  {
-    name: 'an amount that is an object, and some that are no number',
-    entryOf: (t) => ({
-      ...{
-        name: t.tick,
-        type: 'FT',
-        holding: { amount: t.at % 12 ? t.exact : 'n/a', change: '0.5' },
-      },
-      ...{ image: { url: t.icon }, address: t.at % 2 ? t.deployHash : null },
-    }),
-    shown: { tick: 'name', protocol: 'type', balance: 'holding.amount', deployHash: 'address' },
-    lacks: (t) => t.at % 12 === 0,
-  },
-  {
-    name: 'a name that is an id, a protocol that is long, icons without https',
-    entryOf: (t) => ({
-      name: t.deployHash,
-      kind: `${t.protocol} ${'x'.repeat(30)}`,
-      icon_url: 'ipfs://made/up',
-      quantity: t.exact,
-      fee: { amount: '7.5' },
-      supply: { amount: '9.5' },
-    }),
-    shown: { balance: 'quantity' },
-  },
+  service(
+    'base units beside a text that was rounded',
+    'symbol=tick balance=raw balance_formatted=rounded decimals=places',
+    'tick:symbol balance:balance/decimals',
+  ),
+  service(
+    'wei beside a rounded amount, an icon under a URL',
+    'token_symbol=tick token_name=name amount_wei=raw token_decimals=placesText amount=roundedNumber token_logo_url=icons',
+    'tick:token_symbol balance:amount_wei/token_decimals icon:token_logo_url',
+  ),
+  service(
+    'only a text that was rounded',
+    'ticker=tick kind=protocol displayBalance=rounded contract=hash',
+    'tick:ticker protocol:kind deployHash:contract',
+  ),
+  service(
+    'an exact formatted text, no base units',
+    'coinSymbol=tick assetStandard=protocol balanceFormatted=exact since=time page_url=icon',
+    'tick:coinSymbol protocol:assetStandard balance:balanceFormatted',
+  ),
+  service(
+    'an amount in base units that is another one',
+    'tick=tick balance=exact amount=thousand decimals=places',
+    'tick:tick',
+  ),
+  service('two decimals, neither of all', 'ticker=tick amount=exact quantity=part', 'tick:ticker'),
+  service(
+    'parts beside the whole',
+    'ticker=tick overallBalance=exact availableBalance=part transferableBalance=part inscriptionId=inscription',
+    'tick:ticker balance:overallBalance deployHash:inscriptionId',
+  ),
+  service(
+    'parts only',
+    'name=tick available_balance=exact locked.amount=part staked.balance=raw staked.decimals=places type=protocol',
+    'tick:name protocol:type',
+  ),
+  service('hexadecimal base units', 'symbol=tick balance=hex decimals=places', 'tick:symbol'),
+  service(
+    'all of the token in an object, the amount beside it',
+    'token.address=hash token.symbol=tick token.name=name token.decimals=places token.logo=icon value=raw token_id=null',
+    'tick:token.symbol balance:value/token.decimals deployHash:token.address icon:token.logo',
+  ),
+  service(
+    'a value beside a price',
+    'symbol=tick decimals=places value=raw price_usd=1.25',
+    'tick:symbol',
+  ),
+  service(
+    'a divisor that says places, whole tokens and parts',
+    'asset=tick quantity=raw divisor=places',
+    'tick:asset balance:quantity/divisor',
+    { places: (at) => (at % 2 ? 0 : 8) },
+  ),
+  service(
+    'a divisor that is a power of ten',
+    'asset=tick quantity=raw divisor=power',
+    'tick:asset',
+  ),
+  service(
+    'places that some entries lack',
+    'symbol=tick qty=raw p=protocol precision=fewPlaces',
+    'tick:symbol protocol:p balance:qty/precision',
+    { lacks: (t) => t.at % 7 < 2 || (t.at > 200 && t.at % 7 === 2) },
+  ),
+  service('places of which one is none', 'symbol=tick qty=raw precision=badPlaces', 'tick:symbol'),
+  service(
+    'whole numbers without places, of a contract',
+    'token=tick standard="erc-20" balance=cut',
+    'tick:token protocol:standard',
+  ),
+  service(
+    'whole numbers of inscriptions',
+    'token=tick tokenType="BRC20" inscription=inscription balance=wholeText',
+    'tick:token protocol:tokenType balance:balance deployHash:inscription',
+    { isWhole: true },
+  ),
+  service(
+    'whole numbers of a protocol with base units',
+    'tick=tick protocol="krc-20" amount=wholeUnits',
+    'tick:tick protocol:protocol',
+  ),
+  service(
+    'whole numbers called amt',
+    'p=protocol tick=digits amt=whole block.name=name',
+    'tick:tick protocol:p balance:amt',
+    { isWhole: true },
+  ),
+  service('whole numbers called amt, one of them long', 'tick=tick amt=oneLong', 'tick:tick'),
+  service(
+    "names and icons of chains and owners beside the token's",
+    'chainName="Ether" chain.name="Ether" chain.symbol="ETH" chain.logo=icon chain.decimals=18 owner.name=name owner.address=hash holderAddress=hash tx_hash=hash ft.name=tick ft.balance=exact collection.name=name collection.icon=icon',
+    'tick:ft.name balance:ft.balance',
+  ),
+  service(
+    'two names, neither better',
+    'tokenName=tick coinName=name totalBalance=exact minted_amount=part',
+    'balance:totalBalance',
+  ),
+  service(
+    'decimals as JSON numbers, some with an exponent',
+    'ticker=tick user_balance=exactNumber',
+    'tick:ticker balance:user_balance',
+    { places: () => 3 },
+  ),
+  service(
+    'whole JSON numbers beside places',
+    'ticker=tick balance=whole decimals=8',
+    'tick:ticker',
+  ),
+  service(
+    'long JSON numbers beside places',
+    'ticker=tick balance=rawNumber decimals=places tags=[]',
+    'tick:ticker balance:balance/decimals',
+  ),
+  service(
+    'amounts that are far below one if they are divided',
+    'ticker=tick amount=wholeText decimals=places',
+    'tick:ticker',
+  ),
+  service(
+    'places that differ, in two objects',
+    'symbol=tick amount=raw from.decimals=places to.decimals=6',
+    'tick:symbol',
+  ),
+  service(
+    'an amount in an object, and some that are no number',
+    'name=tick type="FT" holding.amount=exactOrNot holding.change=part image.url=icon address=hashes',
+    'tick:name protocol:type balance:holding.amount deployHash:address',
+    { lacks: (t) => t.at % 12 === 0 },
+  ),
+  service(
+    'a name that is an id, a long protocol, icons without https',
+    'name=hash kind=long icon_url="ipfs://x" quantity=exact fee.amount=part supply.amount=part',
+    'balance:quantity',
+  ),
 ]
