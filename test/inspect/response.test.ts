@@ -26,9 +26,9 @@ test('behavior: the files compile, and pass the rules of typescript-eslint', asy
   const ofShapes = shapes.map(({ first, body }) => ({ entries: first, body }))
   const { folder } = await inspectToFiles(rules)
   const sources: string[] = []
-  const ofShown = shownCases.map((each) => ({
+  const ofShown = shownCases.map(({ entryOf }) => ({
     ...rules,
-    entries: tokensOf(each, true).map(each.entryOf),
+    entries: tokensOf(true).map(entryOf),
   }))
   const all = [
     few,

@@ -57,7 +57,8 @@ export function findShown(shape: Shape, identity: Identity): Shown {
 
 function findPart(part: Part, shape: Shape, fields: readonly Leaf[]): Path | null {
   const own = shape.fields.get(part)
-  if (own) return isTexts(own) ? [part] : null // a list draws it anyway
+  // a list draws texts anyway, and the schema makes texts of numbers
+  if (own) return isTexts(own) || isTexts(own, /num|null/) ? [part] : null
   const named = fields.flatMap(({ path, shape: inner }) => {
     const [name = '', outer = ''] = path.toReversed().map(String)
     const rank = partRank(part, name)
@@ -73,8 +74,8 @@ function findPart(part: Part, shape: Shape, fields: readonly Leaf[]): Path | nul
   return exact.length === 1 ? (exact[0]?.path ?? null) : null
 }
 
-function isTexts({ types }: Shape): boolean {
-  return [...types.keys()].every((type) => /string|null/.test(type))
+function isTexts({ types }: Shape, known = /string|null/): boolean {
+  return [...types.keys()].every((type) => known.test(type))
 }
 
 /** A text with a letter or a digit that is no address or hash. */
