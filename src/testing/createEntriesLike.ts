@@ -36,10 +36,10 @@ export function createEntriesLike(
       const isNumber = typeof value === 'number' || name === '$number'
       // values that entries share, such as protocols, are kept
       const isShared = (valuesByName.get(name)?.size ?? 0) * 2 <= entries.length
-      const isKept = isNumber ? keptNumber.test(`${value}`) : keptText.test(`${value}`)
-      if (isShared || isKept) return value
-      const [start = ''] = origin.exec(`${value}`) ?? [] // of a URL
-      const text = start + makeUp(`${value}`.slice(start.length), seed, round)
+      const source = String(value)
+      if (isShared || (isNumber ? keptNumber : keptText).test(source)) return value
+      const [start = ''] = origin.exec(source) ?? [] // of a URL
+      const text = start + makeUp(source.slice(start.length), seed, round)
       return typeof value === 'number' ? Number(text) : text
     })
     return fillSample(entry) as EmulatorEntry // recorded entries are objects

@@ -44,6 +44,7 @@ export function startWallet(env: Record<string, string> = {}) {
   return {
     find,
     output: () => output,
+    exitCode,
     url: () => find(/^Wallet: (\S+)$/m),
     emulatorUrl: () => find(/^\[indexer\] Inscription indexer emulator at (\S+)$/m),
     /** Sends a signal and resolves to the exit code. */

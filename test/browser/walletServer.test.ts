@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { path } from '../docs/root.js'
 import { listen } from '../listen.js'
+import { fields } from '../testing/postRequest.js'
 import { startWallet } from './serveWallet.js'
 
 const address = '0xfa4e000000000000000000000000000000000137'
-const body = JSON.stringify({ address, chain: 'eth', limit: 20, offset: 0 })
 
 test('default: the next free port, security headers, compressed files, and an end without rests', async () => {
   const busy = createServer()
@@ -40,27 +43,98 @@ test('default: the next free port, security headers, compressed files, and an en
   }
 })
 
-test('behavior: INDEXER_BASE_URL and INDEXER_API_KEY select a service, and the key is not logged', async () => {
-  const apiKey = 'key-of-the-real-service'
-  const keys: unknown[] = []
-  const service = createServer((request, response) => {
-    keys.push(request.headers['x-api-key'])
-    response.writeHead(401).end(`no such key: ${apiKey}`)
-  })
-  onTestFinished(() => void service.close())
-  const INDEXER_BASE_URL = await listen(service)
-  const INDEXER_CHAINS = 'eth, </script>$&' // must neither end the script nor count as a pattern
-  const wallet = start({ INDEXER_BASE_URL, INDEXER_API_KEY: apiKey, INDEXER_CHAINS })
-  const url = await wallet.url()
-  // up to the first end tag, as in a browser
-  const [, config = ''] = /id="config">(.*?)<\/script>/.exec(await (await fetch(url)).text()) ?? []
-  expect(JSON.parse(config)).toMatchObject({ chains: ['eth', '</script>$&'], wallets: [] })
+const apiKey = 'key-of-the-real-service'
 
-  const response = await send(url)
-  expect([response.status, keys]).toEqual([502, [apiKey]])
-  expect(await response.text()).not.toContain(apiKey)
-  await wallet.find(/^HttpError: .*401/m)
-  expect(wallet.output()).not.toMatch(/key-of-the-real-service|\[indexer\]/)
+/** Settings for a service with other names, and a folder for the file that the start writes. */
+async function startService(count: number) {
+  const received: { address: string; key: unknown }[] = []
+  const tokens = Array.from({ length: count }, (_, at) => ({
+    symbol: `t${at}`,
+    qty: `${at}50`,
+    decimals: 2,
+  }))
+  const service = createServer(async (request, response) => {
+    const { address, limit, offset } = (await json(request)) as typeof fields // the wallet's proxy sent it
+    received.push({ address, key: request.headers['x-api-key'] })
+    if (address === '0xbad') {
+      response.writeHead(401).end(`no such key: ${apiKey}`)
+      return
+    }
+    const entries = address === '0xa11ce' ? tokens.slice(offset, offset + limit) : []
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ code: 0, rows: entries }))
+  })
+  mkdirSync(path('.cache'), { recursive: true })
+  const folder = mkdtempSync(path('.cache/wallet-'))
+  onTestFinished(() => {
+    service.close()
+    rmSync(folder, { recursive: true })
+  })
+  const file = `${folder}/response.ts`
+  const INDEXER_BASE_URL = await listen(service)
+  const env = { INDEXER_BASE_URL, INDEXER_API_KEY: apiKey, WALLET_RESPONSE: file }
+  return { env, file, received }
+}
+
+test.each<[env: Record<string, string>, line: RegExp]>([
+  [{ INDEXER_CHAINS: 'eth' }, /^Set INDEXER_ADDRESS to a wallet with tokens\. .* writes \S+\.$/m],
+  [{ INDEXER_ADDRESS: '0xa11ce' }, /^Set INDEXER_CHAINS to the chain of INDEXER_ADDRESS/m],
+  [
+    { INDEXER_ADDRESS: 'bob.eth' },
+    /^INDEXER_ADDRESS must be 0x and hex digits, got "bob\.eth"\.$/m,
+  ],
+  [{ INDEXER_BASE_URL: 'indexer' }, /^INDEXER_BASE_URL must be a URL: https:/m],
+  [{ INDEXER_CHAINS: 'eth', INDEXER_ADDRESS: '0xbad' }, /^first page .*status 401/m],
+  [
+    { INDEXER_CHAINS: 'eth', INDEXER_ADDRESS: '0xb0b' },
+    /^0xb0b has no tokens on eth, .* another wallet\.$/m,
+  ],
+])('behavior: %o ends the start', async (more, line) => {
+  const { env, file } = await startService(3)
+  const wallet = start({ ...env, ...more })
+  expect(await wallet.exitCode).toBe(1)
+  expect(wallet.output()).toMatch(line)
+  expect(wallet.output()).not.toMatch(/key-of-the-real-service|\[indexer\]|Wallet:/)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('behavior: a service is inspected once, and shown with the file', async () => {
+  const { env, file, received } = await startService(30)
+  const INDEXER_CHAINS = 'eth, </script>$&' // must neither end the script nor count as a pattern
+  const wallet = start({ ...env, INDEXER_CHAINS, INDEXER_ADDRESS: '0xa11ce' })
+  const url = await wallet.url()
+  await wallet.find(/^shown as +t0 .* 0\.5\n +t1 .* 1\.5\n/m)
+  expect(readFileSync(file, 'utf8')).toMatch(/^\/\/ Service: 127\.0\.0\.1:\d+\n\/\/ Written by/)
+  const page = await (await fetch(url)).text()
+  const [, config = ''] = /id="config">(.*?)<\/script>/.exec(page) ?? [] // up to the first end tag
+  expect(JSON.parse(config)).toMatchObject({
+    chains: ['eth', '</script>$&'],
+    startAddress: '0xa11ce',
+  })
+  const scripts = [...page.matchAll(/\/assets\/[^"]+\.js/g)]
+  const texts = await Promise.all(
+    scripts.map(async ([script]) => (await fetch(url + script)).text()),
+  )
+  expect(texts.join()).toContain('.symbol')
+
+  const inspected = received.length
+  const again = start({ ...env, INDEXER_CHAINS: 'eth' })
+  const other = await again.url()
+  expect(received).toHaveLength(inspected)
+  const failed = await send(other, { ...fields, address: '0xbad' })
+  expect([failed.status, received.at(-1)?.key]).toEqual([502, apiKey])
+  expect(await failed.text()).not.toContain(apiKey)
+  await again.find(/^HttpError: .*401/m)
+  await again.stop()
+  // the first wallet has a build of its own
+  expect(await (await fetch(url)).text()).toBe(page)
+  expect(wallet.output() + again.output()).not.toMatch(/key-of-the-real-service|\[indexer\]/)
+
+  const moved = start({ ...env, INDEXER_CHAINS: 'eth', INDEXER_BASE_URL: 'https://other.example' })
+  expect(await moved.exitCode).toBe(1)
+  expect(moved.output()).toMatch(
+    /reads the responses of 127\.0\.0\.1:\d+, not of other\.example\. Delete it/,
+  )
 })
 
 function start(env?: Record<string, string>) {
@@ -69,7 +143,7 @@ function start(env?: Record<string, string>) {
   return wallet
 }
 
-function send(url: string) {
+function send(url: string, body: object = { ...fields, address, limit: 20 }) {
   const headers = { 'Content-Type': 'application/json' }
-  return fetch(`${url}/api/wallet-balance`, { method: 'POST', headers, body })
+  return fetch(`${url}/api/wallet-balance`, { method: 'POST', headers, body: JSON.stringify(body) })
 }

@@ -6,7 +6,6 @@ import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.j
 import { path } from '../docs/root.js'
 import {
   connect,
-  type Entry,
   inspect,
   inspectToFiles,
   read,

@@ -25,7 +25,7 @@ export function isText(value: unknown): value is string {
 
 /** The text of a number, or of a text that is one. */
 export function numberText(value: unknown): string | undefined {
-  const text = value instanceof RawNumber || typeof value === 'number' ? `${value}` : value
+  const text = value instanceof RawNumber || typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && numeric.test(text) ? text : undefined
 }
 

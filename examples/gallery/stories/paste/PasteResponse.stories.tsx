@@ -25,9 +25,11 @@ Default.test('another form', async ({ canvas, userEvent }) => {
   await canvas.findByText('5 of 12 entries')
   await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
   await canvas.findByText('10 of 12 entries')
-  await expect(canvas.getByRole('region', { name: 'response.ts' })).toHaveTextContent(
-    'symbol: z.string().nullish(), // string 2',
-  )
+  // made-up values, in the form of the pasted ones
+  await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(/^\S{4} brc-20 \d{4}\.\d\d$/)
+  const file = canvas.getByRole('region', { name: 'response.ts' })
+  await expect(file).toHaveTextContent('symbol: z.string().nullish(), // string 2')
+  await expect(file).toHaveTextContent('balance: entry.amount')
 })
 
 Default.test(
@@ -49,7 +51,7 @@ Default.test('another body', async ({ canvas }) => {
   const pasted = text({ coins: [{ coin: 'made up' }], total: 3 })
   await fireEvent.change(canvas.getByRole('textbox'), { target: { value: pasted } })
   await canvas.findByText('3 of 3 entries')
-  await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(/^coin: /)
+  await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(/^\w+ \w+ –$/)
 })
 
 Default.test('no JSON', { args: { body: '<!doctype html>' } }, async ({ canvas }) => {

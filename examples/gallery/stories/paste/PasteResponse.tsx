@@ -65,6 +65,7 @@ export function PasteResponse({ body: initial }: { body: string }) {
             key={JSON.stringify([sample, inspection.locate])}
             sample={sample}
             locate={inspection.locate}
+            shown={inspection.shown}
           />
         </section>
       )}

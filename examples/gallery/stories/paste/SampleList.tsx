@@ -1,16 +1,14 @@
-import {
-  IndexerProvider,
-  useInfiniteWalletBalance,
-  type WalletBalanceEntry,
-} from 'inscription-hooks'
+import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
 import { createIndexerEmulator, type IndexerEmulatorOptions } from 'inscription-hooks/testing'
 import { useId, useState } from 'react'
+// not by package name: the CLI exports nothing
+import { type Shown, showEntry } from '../../../../src/cli/inspect/findShown.js'
 
 type Sample = NonNullable<IndexerEmulatorOptions['sample']>
-type SampleListProps = { sample: Sample; locate: string | undefined }
+type SampleListProps = { sample: Sample; locate: string | undefined; shown: Shown }
 
-/** The list as a hook reads it, from an emulator that responds in the form of the sample. */
-export function SampleList({ sample, locate }: SampleListProps) {
+/** What a list shows, read by a hook from an emulator that responds in the form of the sample. */
+export function SampleList({ sample, locate, shown }: SampleListProps) {
   const [{ fetch }] = useState(() => createIndexerEmulator({ sample }))
   const [response] = useState({ locate })
   const scope = useId()
@@ -20,12 +18,12 @@ export function SampleList({ sample, locate }: SampleListProps) {
       apiKey="any-api-key"
       {...{ fetch, response, scope }}
     >
-      <Entries />
+      <Entries shown={shown} />
     </IndexerProvider>
   )
 }
 
-function Entries() {
+function Entries({ shown }: { shown: Shown }) {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance({
     address: '0xfa4e',
     chain: 'eth',
@@ -39,9 +37,14 @@ function Entries() {
         </p>
       )}
       <ul>
-        {data?.entries.map((entry, index) => (
-          <li key={index}>{describeEntry(entry)}</li>
-        ))}
+        {data?.entries.map((entry, index) => {
+          const { tick, protocol, balance } = showEntry(entry, shown)
+          return (
+            <li key={index}>
+              <strong>{tick ?? 'Unnamed token'}</strong> {protocol} {balance ?? '–'}
+            </li>
+          )
+        })}
       </ul>
       {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
       {hasNextPage && (
@@ -51,12 +54,4 @@ function Entries() {
       )}
     </>
   )
-}
-
-/** `tick: ordi, balance: 1500.25` */
-function describeEntry(entry: WalletBalanceEntry): string {
-  return Object.entries(entry)
-    .slice(0, 5)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-    .join(', ')
 }
