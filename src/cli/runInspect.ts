@@ -5,7 +5,6 @@ import { keyPattern } from '../response/createRedactMessage.js'
 import type { IndexerSample } from '../testing/IndexerSample.js'
 import type { Inspection } from './inspect/createInspection.js'
 import { createSample } from './inspect/createSample.js'
-import { pathText } from './inspect/findPath.js'
 import { formatReport } from './inspect/formatReport.js'
 import { inspectBody } from './inspect/inspectBody.js'
 import { isMistaken } from './inspect/readFailures.js'
@@ -13,7 +12,7 @@ import { writeResponse } from './inspect/writeResponse.js'
 import { inspectService, showProgress } from './inspectService.js'
 import type { InspectCommand } from './parseInspect.js'
 import { MIN_KEY_LENGTH } from './redactAnswer.js'
-import { compareSample, entriesPath, readSample } from './sampleFile.js'
+import { compareSample, pathOf, readSample } from './sampleFile.js'
 import { checkFiles, writeFiles } from './writeFiles.js'
 
 type Write = (text: string) => void
@@ -40,7 +39,7 @@ export async function runInspect(command: InspectCommand): Promise<void> {
     const sample = check === undefined ? undefined : readSample(check)
     const inspection =
       from === undefined
-        ? await inspectService({ ...command, locate: locate ?? pathOf(sample) }, apiKey)
+        ? await inspectService({ ...command, locate: locate ?? (sample && pathOf(sample)) }, apiKey)
         : await inspectBody(readJson(from), locate)
     if (json) output.out(toJson(inspection.findings))
     const isGood = sample
@@ -101,10 +100,6 @@ function toJson(value: unknown): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   const hidden = /[\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
   return `${JSON.stringify(value, null, 2).replace(hidden, escape)}\n`
-}
-
-function pathOf(sample: IndexerSample | undefined): string | undefined {
-  return sample && pathText(entriesPath(sample.body) ?? [])
 }
 
 /** Writes the differences. Returns whether there are none. */

@@ -7,9 +7,12 @@ import type { Inspection } from './inspect/createInspection.js'
 import { describeValues, ENOUGH_ENTRIES, type Shape } from './inspect/describeValues.js'
 import { findPath, type Path, pathText, valueAt } from './inspect/findPath.js'
 
-export function entriesPath(body: unknown): Path | null {
+function entriesPath(body: unknown): Path | null {
   return findPath(body, ({ value }) => valueAt(value, ['$page']) === 'entries')
 }
+
+/** The path of the entries, as `locate` takes it. */
+export const pathOf = ({ body }: IndexerSample): string => pathText(entriesPath(body) ?? [])
 
 /** @throws Error if the file cannot be read or is no sample of `inspect`. */
 export function readSample(path: string): IndexerSample {
@@ -25,7 +28,7 @@ export function readSample(path: string): IndexerSample {
 
 /** What differs for an app that reads as the sample was read. New entries and fields are no difference. */
 export function compareSample(sample: IndexerSample, inspection: Inspection): string[] {
-  const path = pathText(entriesPath(sample.body) ?? [])
+  const path = pathOf(sample)
   const refused = inspection.requested.flatMap(({ body, error, message }) => {
     if (body === undefined || !error) return []
     const isMoved = 'reason' in error && error.reason === 'locate-failed'

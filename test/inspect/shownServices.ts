@@ -123,7 +123,7 @@ places of 0 that were not filled in | name=tick amount=zeros decimals=0 | tick:n
 parts of the balance in an object | name=tick balance.total=exact balance.locked=part | tick:name balance:balance.total
 some amounts that are no number | name=tick amount=exact87 | tick:name
 names without letters | name=tick 1.2=exact | tick:name
-two totals of base units | name=tick total_amount=raw totalBalance=raw decimals=places | tick:name
+a total that may be of all wallets | name=tick total_amount=raw amount=raw decimals=places | tick:name
 `
 
 export const shownCases = table

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../request/JsonValue.js'
 import { createRedactMessage, type RedactMessage } from '../../response/createRedactMessage.js'
 import { findArrays } from '../../response/locateEntries.js'
 import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
-import { describeValues, type Shape } from './describeValues.js'
+import { describeValues, leavesOf, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'
 import { findId, type Identity } from './findId.js'
 import { findMore } from './findMore.js'
@@ -53,6 +53,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const identity = findId(shape)
   const told = learnTold(answers, failures, { empty, locate })
   const shown = findShown(shape, identity)
+  const { balance } = shown
   const textOf = (at: Path | null) => at && pathText(at)
   const describe = ({ types, count }: Shape) => ({ types: [...types.keys()], count })
   const findings: Findings = {
@@ -71,14 +72,12 @@ export function createInspection(requested: readonly Answer[], options: Options)
     count: entries.length,
     fields: Object.fromEntries(Array.from(shape.fields, ([name, of]) => [name, describe(of)])),
     id: identity.paths.map(pathText),
-    units: findUnits(shape).map(({ path, places: [places = []] }) => ({
+    units: findUnits(leavesOf(shape)).map(({ path, places: [places = []] }) => ({
       ...{ path: pathText(path), places: pathText(places) },
     })),
     shown: {
       ...{ tick: textOf(shown.tick), protocol: textOf(shown.protocol) },
-      balance: shown.balance && {
-        ...{ path: pathText(shown.balance.path), places: textOf(shown.balance.places) },
-      },
+      balance: balance && { path: pathText(balance.path), places: textOf(balance.places) },
       ...{ deployHash: textOf(shown.deployHash), icon: textOf(shown.icon) },
     },
     total: findTotal(answers),

@@ -1,6 +1,6 @@
 import type { Leaf, Shape } from './describeValues.js'
 import { holds, isBalance, isDecimalPlaces, isHolding, partOfBalance } from './fieldNames.js'
-import { type Path, pathText, valueAt } from './findPath.js'
+import { type Path, valueAt } from './findPath.js'
 import { findUnits, type Units } from './findUnits.js'
 import { isAbsent, isAmounts, numberText } from './valueKinds.js'
 
@@ -24,12 +24,10 @@ export function findBalance(
   const named = fields.filter(({ path }) => isBalance(path) && isOfToken(path))
   const amounts = named.filter(({ shape: { values } }) => isAmounts(values))
   const hasPrice = fields.some(({ path }) => hasWord(path, /^(price|quote|usd|fiat|rate)$/))
-  const found = findUnits(shape)
-  const unitsOf = ({ path }: Leaf) => found.find((it) => pathText(it.path) === pathText(path))
-
+  const found = findUnits(fields)
   const units = amounts.flatMap((field) => {
     const isFiat = hasPrice && hasWord(field.path, /^value$/)
-    const unit = isFiat ? undefined : unitsOf(field)
+    const unit = isFiat ? undefined : found.find(({ path }) => path === field.path)
     return unit && isPlausible(unit) ? [{ ...unit, places: unit.places[0] ?? null }] : []
   })
   const decimals = amounts.filter((field) => !hasWord(field.path, /^value$/) && isDecimal(field))
@@ -89,7 +87,10 @@ const hasWord = (path: Path, word: RegExp) => path.some((name) => holds(name, wo
 
 /** One, or the one that is the whole of several: `overallBalance`. */
 function only(found: readonly Balance[]): Balance | null {
-  const wholes = found.filter(({ path }) => holds(path.at(-1), /^(overall|total)$/))
+  // `total_amount` may be that of all wallets
+  const isWhole = ({ path }: Balance) =>
+    holds(path.at(-1), /^overall$/) || (holds(path.at(-1), /^total$/) && hasWord(path, /^balance$/))
+  const wholes = found.filter(isWhole)
   const [first, another] = wholes.length > 0 ? wholes : found
   return first && !another ? first : null
 }

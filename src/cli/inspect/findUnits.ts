@@ -1,4 +1,4 @@
-import { type Leaf, leavesOf, type Shape } from './describeValues.js'
+import type { Leaf } from './describeValues.js'
 import { isDecimalPlaces, isForeign, isQuantity } from './fieldNames.js'
 import { type Path, pathText } from './findPath.js'
 import { isAmounts, numberText } from './valueKinds.js'
@@ -7,8 +7,7 @@ import { isAmounts, numberText } from './valueKinds.js'
 export type Units = { readonly path: Path; readonly places: readonly Path[] }
 
 /** Amounts of digits that have a field for decimal places beside them, or one object down. */
-export function findUnits(shape: Shape): Units[] {
-  const fields = leavesOf(shape)
+export function findUnits(fields: readonly Leaf[]): Units[] {
   const outer = ({ path }: Leaf) => pathText(path.slice(0, -1))
   const places = fields.filter((it) => isPlaces(it) && !it.path.slice(0, -1).some(isForeign))
   return fields.filter(isUnits).flatMap((field) => {
