@@ -76,6 +76,7 @@ const kinds: Readonly<Record<string, (token: Token) => unknown>> = {
   fewPlaces: (t) => (t.at % 7 === 1 ? null : t.at > 230 ? -1 : t.at % 7 ? t.places : undefined),
   badPlaces: (t) => (t.at === 5 ? 300 : t.places),
   zeros: (t) => `${t.whole}${'0'.repeat(18)}`,
+  float: (t) => Number(t.units),
   power: (t) => number(10n ** BigInt(t.places)),
 }
 
@@ -122,6 +123,7 @@ a name that some lack | name=some87 amt=whole | balance:amt
 places of 0 that were not filled in | name=tick amount=zeros decimals=0 | tick:name
 parts of the balance in an object | name=tick balance.total=exact balance.locked=part | tick:name balance:balance.total
 some amounts that are no number | name=tick amount=exact87 | tick:name
+base units as JSON numbers that were rounded | name=tick quantity=float decimals=places | tick:name
 names without letters | name=tick 1.2=exact | tick:name
 a total that may be of all wallets | name=tick total_amount=raw amount=raw decimals=places | tick:name
 `

@@ -46,7 +46,7 @@ export function findBalance(
   /** Whether it has decimals, or none because tokens are whole. Others may be in base units. */
   function isDecimal({ path, shape: { values } }: Leaf): boolean {
     const numbers = values.flatMap((value) => numberText(value) ?? [])
-    const fractions = numbers.filter((text) => /\.|e-/i.test(text))
+    const fractions = numbers.filter((text) => /e-|\.\d+$/i.test(text)) // not `1.5e+21`
     if (fractions.length * 10 > numbers.length) return true
     const isKnown = isWhole || String(path.at(-1)) === 'amt'
     const isLong = numbers.some((text) => text.length >= LONG_DIGITS || /e/i.test(text))
