@@ -46,6 +46,7 @@ test.for([
   ['without entries', 0, (saved: string) => saved.replace('"entries"', '"other"')],
   ['of other entries', 0, (saved: string) => saved.replace(/"entries":\[.*?\]/, '"entries":[1]')],
   ['without nextOffset', 0, (saved: string) => saved.replace(',"nextOffset":null', '')],
+  ['of another response.ts', 0, (saved: string) => saved.replace('"buster":"1 ', '$&other')],
   ['that is too old', 0, (saved: string) => saved.replace(/"timestamp":\d+/, '"timestamp":1')],
 ] as const)('behavior: a store %s gives %i lists', async ([, count, change]) => {
   fill(await start(), '0xAb', 1)
