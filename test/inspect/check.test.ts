@@ -23,6 +23,8 @@ const withMeta = (meta: (at: number) => unknown): Service => ({
 })
 const halfNull = withMeta((at) => (at % 2 ? { x: 1 } : null))
 const remove = (entry: Entry): Entry => ({ ...entry, qty: undefined })
+const withMore: Service = { ...before, body: (page) => ({ more: page.more, ...inData(page) }) }
+const failure = { success: false, message: 'bad key' }
 const same = 'no difference\n'
 
 test.each<[name: string, out: string, now: Partial<Service>, was?: Service]>([
@@ -51,25 +53,16 @@ test.each<[name: string, out: string, now: Partial<Service>, was?: Service]>([
     { body: ({ entries, total }) => ({ data: { items: entries, total } }) },
   ],
   ['a list beside it', same, { body: (page) => ({ ...inData(page), news: [] }) }],
-  [
-    'a total that is gone',
-    'the total is gone\n',
-    { body: ({ entries }) => ({ data: { list: entries } }) },
-  ],
-  [
-    'a "more" that is gone',
-    '"more" is gone\n',
-    {},
-    { ...before, body: ({ more, ...page }) => ({ more, ...inData({ more, ...page }) }) },
-  ],
+  ['no total', 'the total is gone\n', { body: ({ entries }) => ({ data: { list: entries } }) }],
+  ['no "more"', '"more" is gone\n', {}, withMore],
   ['a cap', 'pages have at most 10 entries\n', { cap: 10 }],
   ['a cap that was there', same, { cap: 10 }, { ...before, cap: 10 }],
   ['an offset that is ignored', 'offset is ignored\n', { skip: () => 0 }],
   ['an offset that was ignored', same, { skip: () => 0 }, { ...before, skip: () => 0 }],
   [
-    'a failure beside the list',
+    'a failure',
     expect.stringContaining('bad key'),
-    { body: () => ({ success: false, message: 'bad key', data: { list: [] } }) },
+    { body: () => ({ ...failure, data: { list: [] } }) },
   ],
 ])('behavior: %s: the difference', async (_, out, now, was) => {
   const code = out === same ? 0 : 1

@@ -26,19 +26,12 @@ test('behavior: the files compile, and pass the rules of typescript-eslint', asy
   const ofShapes = shapes.map(({ first, body }) => ({ entries: first, body }))
   const { folder } = await inspectToFiles(rules)
   const sources: string[] = []
-  const ofShown = shownCases.map(({ entryOf }) => ({
+  const ofShown = shownCases.map((each) => ({
     ...rules,
-    entries: tokensOf(true).map(entryOf),
+    entries: tokensOf(true).map(each.entryOf),
   }))
-  const all = [
-    few,
-    hostile,
-    ...errors,
-    ...services,
-    ...Object.values(named),
-    ...ofShown,
-    ...ofShapes,
-  ]
+  const others = [...ofShown, ...ofShapes]
+  const all = [few, hostile, ...errors, ...services, ...Object.values(named), ...others]
   for (const service of all) {
     const { out } = await inspect(service, '--errors', '--print')
     // with the lines that it offers

@@ -9,8 +9,6 @@ type Case = Partial<Service> & {
   readonly asked?: string
   /** What the file says. Without it, the file has no `nextOffset`. */
   readonly file?: RegExp
-  /** The path of the first page only. */
-  readonly movesFrom?: string
   /** What the report says. */
   readonly says?: RegExp
   /** What neither the file nor the report says. */
@@ -67,7 +65,6 @@ const cases: Readonly<Record<string, Case>> = {
     body: ({ entries, offset }) => ({
       data: offset ? { items: entries, list: ['x', 'y'] } : { list: entries },
     }),
-    movesFrom: 'data.list',
     found: { ...pages, path: 'data.list', count: 57 },
   },
 

@@ -29,7 +29,7 @@ export function change(
 
 // made-up values for the entry at an index below 72
 const mix = (at: number) => BigInt.asUintN(64, BigInt(at + 1) * 0x9e3779b97f4a7c15n)
-const hexOf = (at: number, digits = 64) =>
+export const hexOf = (at: number, digits = 64) =>
   mix(at).toString(16).padStart(16, 'c').repeat(4).slice(0, digits)
 const dayOf = (at: number) =>
   new Date((1_700_000_000 + at * 86_400) * 1000).toISOString().slice(0, 10)

@@ -16,17 +16,11 @@ import {
 import { valueAt } from './shapes.js'
 import { shownCases, tokensOf } from './shownServices.js'
 
-/** Whether two decimals are one number. */
-function isSame(left: unknown, right: string): boolean {
-  const parts = [left, right].map((text) => {
-    const [, integer = '', part = '', exponent = '0'] =
-      /^(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(text)) ?? []
-    if (integer === '') throw new Error(`no number: ${String(text)}`)
-    return { digits: BigInt(integer + part), scale: Number(exponent) - part.length }
-  })
-  const lowest = Math.min(...parts.map(({ scale }) => scale))
-  const [a, b] = parts.map(({ digits, scale }) => digits * 10n ** BigInt(scale - lowest))
-  return a === b
+/** A decimal in units of 10^-99. */
+function unitsOf(decimal: unknown): bigint {
+  const [digits = '', exponent = 0] = String(decimal).split('e-')
+  const [integer = '', part = ''] = digits.split('.')
+  return BigInt(integer + part.padEnd(99 - Number(exponent), '0'))
 }
 
 function textsOf({ tick, protocol, balance, deployHash, icon }: Findings['shown']) {
@@ -62,7 +56,7 @@ test.each(shownCases)('behavior: $name', async ({ entryOf, shown, exactOf }) => 
     }
     const exact = exactOf(token)
     if (exact === undefined) expect(String(entry.balance)).not.toMatch(/^[\d.]+$/)
-    else expect(isSame(entry.balance, exact)).toBe(true)
+    else expect(unitsOf(entry.balance)).toBe(unitsOf(exact))
   }
 })
 
@@ -84,21 +78,32 @@ test('behavior: a list in the only entry is not clear', async () => {
   expect(JSON.parse(chosen.out)).toMatchObject({ path: 'data[0].tokens', count: 2 })
 })
 
-test.each<[units: unknown, decimals: unknown, decimal: string | undefined]>([
-  ['150025', 2, '1500.25'],
-  ['-5', '3', '-0.005'],
-  ['000', 18, '0'],
-  [1200, 0, '1200'],
-  [12n, 1, '1.2'],
-  ['1'.repeat(300), 255, `${'1'.repeat(45)}.${'1'.repeat(255)}`],
-  ...['', '1.5', '1e21', ' 1', '0x1', null, undefined, {}, [1], Symbol('1'), 1e21].map(
-    (units) => [units, 2, undefined] as [unknown, unknown, undefined],
-  ),
-  ...['', -1, 256, 1.5, null, undefined, Object.create(null)].map(
-    (decimals) => ['1', decimals, undefined] as [unknown, unknown, undefined],
-  ),
-])('default: toDecimal(%o, %o)', (units, decimals, decimal) => {
-  expect(toDecimal(units, decimals)).toBe(decimal)
+test('default: toDecimal', () => {
+  expect(toDecimal('150025', 2)).toBe('1500.25')
+  expect(toDecimal('-5', '3')).toBe('-0.005')
+  expect([toDecimal('000', 18), toDecimal(1200, 0), toDecimal(12n, 1)]).toEqual([
+    '0',
+    '1200',
+    '1.2',
+  ])
+  expect(toDecimal('1'.repeat(300), 255)).toBe(`${'1'.repeat(45)}.${'1'.repeat(255)}`)
+  const others = [
+    null,
+    undefined,
+    '',
+    '1.5',
+    ' 1',
+    '1e21',
+    1e21,
+    {},
+    [1],
+    Symbol('1'),
+    Object.create(null),
+  ]
+  for (const other of others) {
+    expect([toDecimal(other, 2), toDecimal('1', other)]).toEqual([undefined, undefined])
+  }
+  expect([toDecimal('1', -1), toDecimal('1', 256)]).toEqual([undefined, undefined])
 })
 
 test('behavior: the files have the same toDecimal', () => {

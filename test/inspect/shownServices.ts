@@ -1,41 +1,31 @@
 import { RawNumber } from '../../src/testing/RawNumber.js'
 import type { Entry } from './runInspect.js'
-import { change, valueAt } from './shapes.js'
+import { change, hexOf, valueAt } from './shapes.js'
 
 /** What is true of a token, whatever the service says of it. */
 type Token = ReturnType<typeof tokenAt>
 
-const hexOf = (at: number, digits: number) =>
-  BigInt.asUintN(128, BigInt(at + 3) * 0x9e3779b97f4a7c15f39cc0605cedc835n)
-    .toString(16)
-    .padStart(32, 'd')
-    .repeat(2)
-    .slice(0, digits)
-
-/** The digits of an amount, with a point. Slow and simple. */
-function decimal(units: bigint, places: number): string {
-  const one = 10n ** BigInt(places)
-  const part = `${units % one}`.padStart(places, '0')
-  return `${units / one}.${part}`.replace(/\.?0*$/, '')
-}
-
 function tokenAt(at: number) {
   const places = at % 5 ? 18 : 8
   const whole = ((at * 7919) % 100_003) + 1
-  const one = 10n ** BigInt(places)
-  // the second wallet, from 200, also has nothing, dust and more than all others
-  const others = at < 200 ? [] : [0n, 1n, 10n ** 60n + 7n]
-  const units =
-    others[at % 8] ?? BigInt(whole) * one + (BigInt(at * 104_729) * one) / 1_000_000_007n
-  const exact = decimal(units, places)
-  const [integer = '', part = ''] = exact.split('.')
-  const rounded = `${integer}.${part.padEnd(4, '0').slice(0, 4)}` // cut off
-  return { at, units, places, whole, exact, rounded }
+  // the second wallet, from 72 on, also has nothing, dust and more than all others
+  const others = at < 72 ? [] : ['0', '1', `${10n ** 60n + 7n}`]
+  const raw = others[at % 8] ?? `${whole}${'00010472899926'.repeat(2).slice(0, places)}`
+  const padded = raw.padStart(places + 1, '0')
+  const [integer, part] = [padded.slice(0, -places), padded.slice(-places)]
+  return {
+    at,
+    raw,
+    places,
+    whole,
+    exact: `${integer}.${part}`,
+    rounded: `${integer}.${part.slice(0, 4)}`,
+  }
 }
 
 /** The tokens of a wallet: the first one is inspected, the second is only read. */
 export const tokensOf = (isFirst: boolean) =>
-  Array.from({ length: 40 }, (_, index) => tokenAt(isFirst ? index : 200 + index))
+  Array.from({ length: 30 }, (_, index) => tokenAt(isFirst ? index : 72 + index))
 
 const number = (value: unknown) => new RawNumber(`${value}`)
 
@@ -53,17 +43,17 @@ const kinds: Readonly<Record<string, (token: Token) => unknown>> = {
   time: (t) => new Date(1.7e12 + t.at * 1e8).toISOString(),
   long: () => 'x'.repeat(31),
 
-  raw: (t) => `${t.units}`,
-  rawNumber: (t) => number(t.units),
-  hex: (t) => `0x${t.units.toString(16)}`,
-  cut: (t) => `${t.units}`.slice(0, 12),
+  raw: (t) => t.raw,
+  rawNumber: (t) => number(t.raw),
+  hex: (t) => `0x${BigInt(t.raw).toString(16)}`,
+  cut: (t) => t.raw.slice(0, 12),
   thousand: (t) => `1000${'0'.repeat(t.places)}`,
   exact: (t) => t.exact,
-  exactNumber: (t) => number(t.at % 4 ? t.exact : `${t.units}e-${t.places}`),
-  some92: (t) => (t.at % 40 > 2 ? `tk${t.at}` : ''),
-  some87: (t) => (t.at % 40 > 4 ? `tk${t.at}` : ''),
+  exactNumber: (t) => number(t.exact),
+  few: (t) => (t.at % 30 > 2 ? `tk${t.at}` : ''), // 27 of 30
+  fewer: (t) => (t.at % 30 > 3 ? `tk${t.at}` : ''),
   exactOrNot: (t) => (t.at % 12 ? t.exact : 'n/a'),
-  exact87: (t) => (t.at % 40 > 4 ? t.exact : 'n/a'),
+  exactFewer: (t) => (t.at % 30 > 3 ? t.exact : 'n/a'),
   rounded: (t) => t.rounded,
   roundedNumber: (t) => Number(t.rounded),
   part: (t) => `${t.whole}.5`,
@@ -73,10 +63,10 @@ const kinds: Readonly<Record<string, (token: Token) => unknown>> = {
   oneLong: (t) => (t.at === 3 ? '1234567890123456' : `${t.whole}`),
   places: (t) => t.places,
   placesText: (t) => `${t.places}`,
-  fewPlaces: (t) => (t.at % 7 === 1 ? null : t.at > 230 ? -1 : t.at % 7 ? t.places : undefined),
+  fewPlaces: (t) => (t.at % 7 === 1 ? null : t.at > 90 ? -1 : t.at % 7 ? t.places : undefined),
   badPlaces: (t) => (t.at === 5 ? 300 : t.places),
   zeros: (t) => `${t.whole}${'0'.repeat(18)}`,
-  float: (t) => Number(t.units),
+  float: (t) => Number(t.raw),
   power: (t) => number(10n ** BigInt(t.places)),
 }
 
@@ -107,7 +97,7 @@ whole numbers called amt | p=protocol tick=digits amt=whole block.name=name | ti
 whole numbers called amt, one of them long | tick=tick amt=oneLong | tick:tick
 names and icons of chains and owners beside the token's | chainName="Ether" chain.name="Ether" chain.symbol="ETH" chain.logo=icon chain.decimals=18 owner.name=name owner.address=hash holderAddress=hash tx_hash=hash ft.name=tick ft.balance=exact collection.name=name collection.icon=icon | tick:ft.name balance:ft.balance
 two names, neither better | tokenName=tick coinName=name totalBalance=exact minted_amount=part | balance:totalBalance
-decimals as JSON numbers, some with an exponent | ticker=tick user_balance=exactNumber | tick:ticker balance:user_balance
+decimals as JSON numbers | ticker=tick user_balance=exactNumber | tick:ticker balance:user_balance
 whole JSON numbers beside places | ticker=tick balance=whole decimals=8 | tick:ticker
 long JSON numbers beside places | ticker=tick balance=rawNumber decimals=places tags=[] | tick:ticker balance:balance/decimals
 amounts that are far below one if they are divided | ticker=tick amount=wholeText decimals=places | tick:ticker
@@ -118,11 +108,11 @@ own names, whatever they hold | tick=hash protocol=digits icon="x" amt=whole | t
 own names that hold numbers, null or lists | tick=whole symbol=name protocol=null icon=[] amt=whole | tick:tick protocol:protocol balance:amt
 one name for all tokens | currency="USD" balance=exact | balance:balance
 a symbol for all tokens | symbol="ordi" balance=exact | tick:symbol balance:balance
-a name that few lack | name=some92 | tick:name
-a name that some lack | name=some87 amt=whole | balance:amt
+a name that few lack | name=few | tick:name
+a name that some lack | name=fewer amt=whole | balance:amt
 places of 0 that were not filled in | name=tick amount=zeros decimals=0 | tick:name
 parts of the balance in an object | name=tick balance.total=exact balance.locked=part | tick:name balance:balance.total
-some amounts that are no number | name=tick amount=exact87 | tick:name
+some amounts that are no number | name=tick amount=exactFewer | tick:name
 base units as JSON numbers that were rounded | name=tick quantity=float decimals=places | tick:name
 names without letters | name=tick 1.2=exact | tick:name
 a total that may be of all wallets | name=tick total_amount=raw amount=raw decimals=places | tick:name
@@ -146,14 +136,12 @@ export const shownCases = table
     const isWhole = pairs.some(([path, kind]) => path === amount && kind.startsWith('whole'))
     /** The exact amount of a token. `undefined` if the service does not say it. */
     function exactOf(token: Token): string | undefined {
-      const [value, places] = [amount, at].map((path) =>
-        valueAt(entryOf(token), path?.split('.') ?? []),
+      const [value, places] = [amount, at ?? ''].map((path) =>
+        valueAt(entryOf(token), path.split('.')),
       )
-      const isSaid =
-        value !== undefined &&
-        value !== 'n/a' &&
-        (!at || places === token.places || places === `${token.places}`)
-      return isSaid && amount ? (isWhole ? `${token.whole}` : token.exact) : undefined
+      const isSaid = (value ?? 'n/a') !== 'n/a' && (!at || String(places) === `${token.places}`)
+      const exact = isWhole ? `${token.whole}` : token.exact
+      return isSaid ? exact : undefined
     }
     return { name, entryOf, shown, exactOf }
   })

@@ -61,10 +61,7 @@ test.each<[command: string, message: string]>([
   ['inspect --from body.json --sampel x', 'unknown option `--sampel`; expected one of --'],
   ['emulator --entries 5', 'use --entries with --sample'],
   ['inspect --from body.json --proxy-url x', 'use one of --base-url, --proxy-url and --from'],
-  [
-    'inspect --from body.json --check x',
-    '--check, --empty and --errors need the service, not --from',
-  ],
+  ['inspect --from body.json --check x', '--check, --empty and --errors need the service'],
   ['inspect --address 0x1 --chain eth --check x --write y', '--check only compares'],
   ['inspect --proxy-url /api --address 0x1 --chain eth', '--proxy-url must be absolute'],
   ['inspect --from body.json --sample x', '--sample needs --address'],
