@@ -74,7 +74,7 @@ function describeEntries({ findings, answers, requested, locate, safe }: Inspect
   const how = locate === undefined ? 'the only list' : 'chosen'
   const hint = count === 0 ? ': choose a wallet with tokens' : ''
   if (path !== null) return `${safe(path) || 'the body'} (${how}), ${count} read${hint}`
-  if (answers.length > 0) return 'no list, and a total of 0'
+  if (answers.length > 0) return 'no list: read as an empty wallet'
   const [{ body, error } = {}] = requested
   if (!body || (error && error.name !== 'InvalidResponseError')) return 'not found'
   if (others.length > 0) return 'not clear: choose a list with --locate PATH'
