@@ -65,11 +65,11 @@ test.each(envelopes)('default: a page from $json', async ({ body, empty, total, 
 })
 
 test.each<JsonValue>([
-  { code: -1, msg: 'no', data: null },
-  { code: -1, error: 'no', data: sampleEntries },
-  { code: -1, msg: 'no', balances: [], assets: [] },
+  { code: -1, msg: 'busy', data: null },
+  { code: -1, error: 'busy', data: sampleEntries },
+  { code: -1, msg: 'busy', balances: [], assets: [] },
 ])('behavior: 200 with %j is a ServiceError', async (body) => {
-  const failure = { name: 'ServiceError', serviceCode: -1, detail: 'no', retryAfterMs: 3000 }
+  const failure = { name: 'ServiceError', serviceCode: -1, detail: 'busy', retryAfterMs: 3000 }
   await expect(read(body)).rejects.toMatchObject(failure)
 })
 
