@@ -37,9 +37,9 @@ export function Balances({ wallet }: { wallet: Wallet }) {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance(wallet)
   return (
     <>
-      <h1>{wallet.address}</h1>
+      <h1 translate="no">{wallet.address}</h1>
       {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
-      <ul>
+      <ul translate="no">
         {data?.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
         ))}

@@ -1,26 +1,47 @@
 // persistence.tsx
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
-import { PersistQueryClientProvider, removeOldestQuery } from '@tanstack/react-query-persist-client'
+import {
+  type AsyncStorage,
+  PersistQueryClientProvider,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
 import { type IndexerClient, IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'
 import { useState } from 'react'
 
 const oneDayMs = 24 * 60 * 60 * 1000
 
+const key = 'wallet-balances'
+const storage = getStorage()
+let signedOut: QueryClient | undefined
+let lastWrite: unknown
+
 const persister = createAsyncStoragePersister({
-  storage: getLocalStorage(),
-  key: 'wallet-balances',
+  key,
+  storage: storage && {
+    getItem: (name) => storage.getItem(name),
+    removeItem: (name) => storage.removeItem(name),
+    setItem(name, text) {
+      // a write that was due at the sign-out; nothing is loaded since
+      if (signedOut?.getQueryCache().getAll().length === 0) return undefined
+      lastWrite = storage.setItem(name, text)
+      return lastWrite
+    },
+  },
   retry: removeOldestQuery, // when the storage is full
 })
 
 /** Call this when the user signs out. */
 export async function forgetBalances(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
-  await persister.removeClient()
+  signedOut = queryClient
+  await storage?.removeItem(key) // at once, if the page is left now
+  await Promise.allSettled([lastWrite]) // an asynchronous storage may still be writing
+  await storage?.removeItem(key)
 }
 
-/** `undefined` on a server, and in a browser that blocks storage. */
-function getLocalStorage(): Storage | undefined {
+/** `undefined` on a server, and in a browser that blocks storage. Or yours, also an asynchronous one. */
+function getStorage(): AsyncStorage | undefined {
   try {
     return window.localStorage
   } catch {
@@ -62,11 +83,12 @@ function Balances({ address }: { address: string }) {
   return (
     <>
       <p>
-        Updated at <time dateTime={updatedAt.toISOString()}>{updatedAt.toLocaleTimeString()}</time>
-        {isFetching && ', refreshing…'}
+        <span>Updated at</span>{' '}
+        <time dateTime={updatedAt.toISOString()}>{updatedAt.toLocaleTimeString()}</time>
+        {isFetching && <span>, refreshing…</span>}
       </p>
       {error && <p role="alert">The last refresh failed.</p>}
-      <ul>
+      <ul translate="no">
         {data.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
         ))}

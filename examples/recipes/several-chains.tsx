@@ -45,13 +45,13 @@ export function Tokens({ address }: { address: string }) {
         {CHAINS.map((chain) => (
           <label key={chain}>
             <input type="checkbox" checked={!off.includes(chain)} onChange={() => toggle(chain)} />
-            {chain}
+            <span>{chain}</span>
           </label>
         ))}
         {data && <p>{`${data.rows.length} of ${data.total ?? 'an unknown number of'} tokens`}</p>}
         {failed.map(({ key, chain, error, list, retry }) => (
           <p role="alert" key={key}>
-            {`${chain}: ${error.shortMessage || 'Something went wrong.'} `}
+            <span>{`${chain}: ${error.shortMessage || 'Something went wrong.'}`}</span>{' '}
             <button type="button" disabled={list.isFetching} onClick={retry}>
               Try again
             </button>
@@ -60,10 +60,10 @@ export function Tokens({ address }: { address: string }) {
       </header>
       {chains.length === 0 && <p>No chain is chosen.</p>}
       {data?.rows.length === 0 && isComplete && <p>This wallet has no tokens on these chains.</p>}
-      <ul style={{ overflowWrap: 'anywhere' }}>
+      <ul style={{ overflowWrap: 'anywhere' }} translate="no">
         {data?.rows.map(({ key, chain, entry }) => (
           <li key={key}>
-            <bdi>{String(entry.tick)}</bdi> {`${entry.balance} on ${chain}`}
+            <bdi>{String(entry.tick)}</bdi> <span>{`${entry.balance} on ${chain}`}</span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function Balances() {
   return (
     <>
       {failure}
-      <ul>
+      <ul translate="no">
         {data.entries.map((entry, index) => (
           <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
         ))}
@@ -96,7 +96,10 @@ export function TransactionStatus({ hash, chainId, address }: TransactionStatusP
   return (
     <>
       <p role="alert">
-        The transaction failed, or its status is unknown. Look up {hash} before you send again.
+        <span>
+          The transaction failed, or its status is unknown. Before you send again, look up
+        </span>{' '}
+        <code translate="no">{hash}</code>
       </p>
       <button onClick={() => refetch()}>Check again</button>
     </>

@@ -1,8 +1,10 @@
+import { focusManager } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createIndexerClient, type IndexerClient } from 'inscription-hooks'
 import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alice, firstTicks, showing, shownTicks, watchQueryClient } from './shown'
+import { translate } from './translate'
 
 const apiKey = 'key-that-must-not-be-stored'
 const oneHourMs = 60 * 60 * 1000
@@ -109,18 +111,54 @@ test('behavior: an unused query stays cached for a day', async () => {
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
 })
 
-test('behavior: forgetBalances clears the cache and the storage', async () => {
+test('behavior: forgetBalances leaves nothing, also of several lists that are being saved', async () => {
   const { queryClient, forgetBalances } = await startStored()
-  expect(stored()).toContain(alice)
-  await queryClient.invalidateQueries({ refetchType: 'none' }) // schedules a write within a second
-  const write = vi.spyOn(Storage.prototype, 'setItem')
+  const [{ queryKey = [] } = {}] = queryClient.getQueryCache().getAll()
+  const list = queryClient.getQueryData(queryKey)
+  for (const chain of ['bsc', 'polygon']) queryClient.setQueryData([...queryKey, chain], list)
+  await waitFor(() => expect(stored()).toContain('polygon'))
+  await new Promise((resolve) => setTimeout(resolve, 1_100)) // so that the next one is written at once
+  queryClient.setQueryData(queryKey, list)
 
-  await forgetBalances(queryClient)
+  const forgotten = forgetBalances(queryClient)
+  expect(stored()).toBe('')
+  await forgotten
+  cleanup() // no more writes by the page: what was due remains due
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
 
   expect(queryClient.getQueryCache().getAll()).toEqual([])
-  expect(stored()).not.toContain(alice)
-  await waitFor(() => expect(write).toHaveBeenCalled())
-  expect(stored()).not.toContain(alice)
+  expect(stored()).toBe('')
+})
+
+test('behavior: forgetBalances waits for a write of an asynchronous storage', async () => {
+  const written = Promise.withResolvers<void>()
+  const texts = new Map<string, string>()
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+    getItem: (key: string) => Promise.resolve(texts.get(key) ?? null),
+    setItem: (key: string, text: string) => written.promise.then(() => texts.set(key, text)),
+    removeItem: (key: string) => Promise.resolve(texts.delete(key)),
+  } as never)
+  const indexer = createIndexerEmulator()
+  const { queryClient, forgetBalances } = await load(createClient(indexer))
+  await showing(firstTicks(indexer, alice))
+
+  const forgotten = forgetBalances(queryClient)
+  written.resolve()
+  await forgotten
+
+  expect(texts.size).toBe(0)
+})
+
+test('behavior: a translated page shows the new balances', async () => {
+  const { indexer } = await startStored()
+  translate(document.body)
+  for (const tick of ['newer', 'newest']) {
+    indexer.setEntries(alice, 'eth', [{ tick, balance: '1' }])
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await showing([tick])
+    await waitFor(() => expect(screen.queryByText(/refreshing/)).toBeNull())
+  }
 })
 
 test('behavior: a browser that blocks storage shows entries', async () => {

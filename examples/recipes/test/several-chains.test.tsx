@@ -1,9 +1,11 @@
+import { focusManager } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import App from '../several-chains'
 import { serve } from './serve'
 import { bob } from './shown'
+import { translate } from './translate'
 
 let address = '0xfa4e10' // a new one for each test, because the page keeps its QueryClient
 const entries = (chain: string, count: number) =>
@@ -96,4 +98,19 @@ test('behavior: no wallet, an empty wallet, and a switch of wallets', async () =
   for (const chain of ['eth', 'bsc', 'polygon', 'base'])
     fireEvent.click(screen.getByLabelText(chain))
   expect(screen.getByText('No chain is chosen.')).toBeDefined()
+})
+
+test('behavior: a translated page shows new balances and failures', async () => {
+  const indexer = startIndexer()
+  render(<App address={address} />)
+  await screen.findByText('201 of 371 tokens')
+  translate(document.body)
+  for (const balance of ['2', '3']) {
+    indexer.setEntries(address, 'bsc', [{ tick: 'paid', balance }])
+    indexer.failNext({ chain: 'base', status: 404 })
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await waitFor(() => expect(rows()).toContain(`paid ${balance} on bsc`))
+    expect(await screen.findByText(/^base: The request failed/)).toBeDefined()
+  }
 })

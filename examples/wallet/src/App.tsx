@@ -70,7 +70,7 @@ export function App({ config, locale = 'en' }: AppProps) {
 
   function content() {
     const notice = (title: string, text?: string) => (
-      <div className="tl">
+      <div className="tl tl-alone">
         <Notice title={title}>
           {text !== undefined && <p>{text}</p>}
           <Button onClick={() => setChoosing(true)}>Choose a wallet</Button>
@@ -107,7 +107,7 @@ export function App({ config, locale = 'en' }: AppProps) {
       />
       <main>
         <h1 className="tl-hidden">Inscription wallet</h1>
-        {chains.length > 1 && (
+        {chains.length > 1 && address !== undefined && problem === undefined && (
           <ChainChips
             chains={chains}
             address={address}

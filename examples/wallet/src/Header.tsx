@@ -1,8 +1,8 @@
 import { onlineManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
 import { useSyncExternalStore } from 'react'
-import { shortenAddress } from './account/address'
 import { CopyButton } from './token-list/CopyButton'
+import { shorten } from './token-list/format'
 import { waitMs } from './token-list/token'
 import './header.css'
 
@@ -20,12 +20,12 @@ export function Header({ address, isDemo, hidden, onSwitch }: HeaderProps) {
     <header className="header">
       <button type="button" className="pill" title={address} onClick={onSwitch}>
         {address === undefined ? (
-          'Choose a wallet'
+          <span>Choose a wallet</span>
         ) : (
           <span className="pill-text">
-            {isDemo && 'Demo '}
-            <span className="mono" dir="ltr">
-              {shortenAddress(address)}
+            {isDemo && <span>Demo</span>}
+            <span className="mono" dir="ltr" translate="no">
+              {shorten(address)}
             </span>
           </span>
         )}

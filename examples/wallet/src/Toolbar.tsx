@@ -5,7 +5,7 @@ type ToolbarProps = Pick<Place, 'search' | 'sort'> & {
   isSorting: boolean
 }
 
-const sorts = { amount: 'Amount', name: 'Name', protocol: 'Protocol' }
+const sorts = ['amount', 'name', 'protocol'] as const
 
 /** Search and sort. */
 export function Toolbar({ search, sort, isSorting }: ToolbarProps) {
@@ -30,10 +30,10 @@ export function Toolbar({ search, sort, isSorting }: ToolbarProps) {
         value={sort ?? ''}
         onChange={(event) => goTo({ sort: readSort(event.target.value) }, { replace: true })}
       >
-        <option value="">Default</option>
-        {Object.entries(sorts).map(([value, name]) => (
+        <option value="">Sort: service’s order</option>
+        {sorts.map((value) => (
           <option key={value} value={value}>
-            {value === sort && isSorting ? `${name}…` : name}
+            {`Sort: ${value}${value === sort && isSorting ? '…' : ''}`}
           </option>
         ))}
       </select>

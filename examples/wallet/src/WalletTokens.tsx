@@ -60,11 +60,8 @@ function EmptyNote({ address, chains }: { address: string; chains: readonly stri
   )
   return (
     <>
-      <p>
-        The service has no inscription tokens of this wallet on{' '}
-        {names.format(chains.map(chainName))}.
-      </p>
-      {others.length > 0 && <p>It has tokens on {names.format(others)}.</p>}
+      <p>{`The service has no inscription tokens of this wallet on ${names.format(chains.map(chainName))}.`}</p>
+      {others.length > 0 && <p>{`It has tokens on ${names.format(others)}.`}</p>}
     </>
   )
 }

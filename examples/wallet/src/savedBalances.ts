@@ -24,11 +24,15 @@ let cache: QueryCache | undefined
 /** Lists that are being removed, one by one. The removal of each saves the others. */
 const forgotten = new WeakSet<Query>()
 
+/** Whether the text that is written next is from before the last removal. */
+let isOutdated = false
+
 const persister = createAsyncStoragePersister({
-  storage: localStorageIfAllowed(),
+  storage: storageIfAllowed(),
   key: 'inscription-wallet.balances',
   retry: removeOldestQuery, // when the storage is full
   serialize({ clientState, ...rest }) {
+    isOutdated = false
     const queries = clientState.queries
       .filter(({ queryHash }) => {
         const query = cache?.get(queryHash)
@@ -102,19 +106,31 @@ export function forgetBalances(
   const filters = { queryKey: walletBalanceKeys.wallet(client, { address }) }
   for (const query of queryClient.getQueryCache().findAll(filters)) forgotten.add(query)
   queryClient.removeQueries(filters)
-  void persister.removeClient() // at once: the lists of other wallets are saved again
+  void removeSaved() // at once: the lists of other wallets are saved again
 }
 
 /** Deletes all that is saved, also if it cannot be read. */
 export async function forgetAllBalances(): Promise<void> {
   for (const query of cache?.getAll() ?? []) forgotten.add(query) // or they would be saved again
   cache?.clear()
+  await removeSaved()
+}
+
+async function removeSaved(): Promise<void> {
+  isOutdated = true
   await persister.removeClient()
 }
 
-function localStorageIfAllowed(): Storage | undefined {
+function storageIfAllowed() {
   try {
-    return localStorage
+    const storage = localStorage
+    return {
+      getItem: (key: string) => storage.getItem(key),
+      removeItem: (key: string) => storage.removeItem(key),
+      setItem: (key: string, text: string) => {
+        if (!isOutdated) storage.setItem(key, text)
+      },
+    }
   } catch {
     return undefined
   }

@@ -5,7 +5,10 @@ import { compareAmounts, formatAmount } from '../../../examples/wallet/src/token
 const decimals = '123456789012345678901234567890123456'
 
 test.for([
-  ['1234567.891', '1.23M', '1,234,567.891'],
+  ['1234567.891', '1,234,567.891', '1,234,567.891'],
+  // one form for one size: digits, then names, then powers
+  ['-999999999.99999', '-999,999,999.9999', '-999,999,999.99999'],
+  ['1000000000', '1B', '1,000,000,000'],
   ['-0', '0', '0'],
   ['1e-3', '0.001', '0.001'],
   // truncated, not rounded

@@ -1,6 +1,10 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetBalances, keepBalances } from '../../../examples/wallet/src/savedBalances'
+import {
+  forgetAllBalances,
+  forgetBalances,
+  keepBalances,
+} from '../../../examples/wallet/src/savedBalances'
 import { walletBalanceKeys } from '../../../src/exports/index.js'
 
 const key = 'inscription-wallet.balances'
@@ -39,6 +43,21 @@ test('behavior: a wallet is forgotten at once, also if a write is due, and the o
   fill(queryClient, '0xAb', 9) // connected again
   expect(await savedAddresses()).toEqual(['0xab', '0xcd'])
 })
+
+test.for(['one wallet', 'all'])(
+  'behavior: %s: nothing is left of lists that are just being saved',
+  async (what) => {
+    const queryClient = await start()
+    for (const chain of ['eth', 'bsc', 'polygon']) fill(queryClient, '0xAb', 1, chain)
+    for (let writes = 0; writes < 2; writes += 1) await pastThrottle()
+    fill(queryClient, '0xAb', 2) // written at once
+    if (what === 'all') await forgetAllBalances()
+    else forgetBalances(queryClient, client, '0xAb')
+    await Promise.resolve()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('0xab')
+    expect(await savedAddresses()).toEqual([])
+  },
+)
 
 test.for([
   ['as it was', 1, (saved: string) => saved],

@@ -4,6 +4,7 @@ import { escapeHidden } from '../../../examples/wallet/src/token-list/format.js'
 import {
   arrangeTokens,
   rowToken,
+  splitMatch,
   type TokenMarks,
   toToken,
 } from '../../../examples/wallet/src/token-list/token.js'
@@ -36,6 +37,24 @@ test.for([
 ] as const)('parameters: search %j', ([search, rows, empty]) => {
   const arranged = arrangeTokens(toRows(entries), { search, sort: undefined })
   expect([ticks(arranged.rows), ticks(arranged.empty)]).toEqual([rows, empty])
+})
+
+test.for([
+  ['istanbul', 'İSTANBUL', ['İSTANBUL']],
+  ['istanbul', 'aİSTANBULb', ['a', 'İSTANBUL', 'b']],
+  ['İstanbul', 'the ıstanbul', ['the ', 'ıstanbul']],
+  ['STRASSE', 'Große Straße 1', ['Große ', 'Straße', ' 1']],
+  ['straße', 'STRASSE', ['STRASSE']],
+  ['οδοσ', 'ΟΔΟΣ', ['ΟΔΟΣ']],
+  ['ΣΟΦΟΣ', 'σοφος', ['σοφος']],
+  ['fi', 'ﬁsh', ['ﬁ', 'sh']],
+  ['ordi', 'ordi, ordi', ['ordi', ', ordi']],
+  ['cafe', 'café', undefined], // accents tell ticks apart
+] as const)('behavior: a search for %s in %s marks %j', ([search, tick, parts]) => {
+  const { rows } = arrangeTokens(toRows([{ tick }]), { search, sort: undefined })
+  expect(rows).toHaveLength(parts ? 1 : 0)
+  const shown = splitMatch(tick, search).filter((part) => part !== '')
+  expect(shown).toEqual(parts ?? [tick])
 })
 
 test.for([

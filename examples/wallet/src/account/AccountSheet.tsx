@@ -1,9 +1,9 @@
 import type { Config } from '../config'
 import { goTo } from '../place'
 import { CopyButton } from '../token-list/CopyButton'
+import { shorten } from '../token-list/format'
 import { Sheet } from '../token-list/TokenSheet'
 import { AddressForm } from './AddressForm'
-import { shortenAddress } from './address'
 import { ChecksumWarning } from './ChecksumWarning'
 import type { WalletConnector } from './useWalletConnection'
 import './account.css'
@@ -36,7 +36,7 @@ export function AccountSheet(props: AccountSheetProps) {
       {address !== undefined && (
         <>
           <p className="whole-address">
-            <span className="mono" dir="ltr">
+            <span className="mono" dir="ltr" translate="no">
               {address}
             </span>
             <CopyButton text={address} what="whole address" />
@@ -59,8 +59,10 @@ export function AccountSheet(props: AccountSheetProps) {
               aria-current={connection.address === address}
               onClick={() => show({ address: connection.address })}
             >
-              <bdi>{connection.wallet.name}</bdi>
-              <span className="hint mono">{shortenAddress(connection.address)}</span>
+              <bdi translate="no">{connection.wallet.name}</bdi>
+              <span className="hint mono" translate="no">
+                {shorten(connection.address)}
+              </span>
             </button>
             <button
               type="button"
@@ -81,7 +83,7 @@ export function AccountSheet(props: AccountSheetProps) {
               onClick={() => void connect(wallet).then((isConnected) => isConnected && onClose())}
             >
               {wallet.icon && <img src={wallet.icon} alt="" width={24} height={24} />}
-              <bdi>{wallet.name}</bdi>
+              <bdi translate="no">{wallet.name}</bdi>
               {connection.status === 'connecting' && connection.wallet === wallet && (
                 <span className="hint">Waiting for your answer…</span>
               )}

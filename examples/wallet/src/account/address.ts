@@ -1,11 +1,6 @@
 /** 0x and 40 digits. */
 const USUAL_LENGTH = 42
 
-/** `0xfa4e…0137` */
-export function shortenAddress(address: string): string {
-  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
-}
-
 /** The address in a pasted link, or the text without blanks and invisible characters. */
 export function cleanAddress(text: string): string {
   return /0x[\da-f]{40}\b/i.exec(text)?.[0] ?? text.replace(/[\p{C}\p{Z}\s]/gu, '')

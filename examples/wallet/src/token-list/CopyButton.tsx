@@ -8,8 +8,7 @@ type CopyButtonProps = {
   text: string
   /** What is copied, for screen readers: `address` */
   what: string
-  /** Default: an icon. */
-  children?: ReactNode
+  children?: ReactNode // default: an icon
 }
 
 /** Copies a text, and says so for two seconds. */

@@ -9,16 +9,15 @@ import type { ArrangedTokens, ListState } from './token'
 type ListEndProps = TokenListProps & {
   state: ListState
   arranged: ArrangedTokens
-  search: string
+  searched: string
   /** Reads all pages, or more when the end of the list comes near. */
   reading: 'all' | 'more' | 'nothing'
-  /** Called when more rows are asked for. */
   onLoadMore: () => void
 }
 
 /** What comes after the rows: folded rows, more rows, or why there are none. */
 export function ListEnd(props: ListEndProps) {
-  const { tokens, state, arranged, search, reading, isDevelopment, emptyNote, onClear } = props
+  const { tokens, state, arranged, searched, reading, isDevelopment, emptyNote, onClear } = props
   const { data, isComplete, canFetchNextPage, fetchNextPage } = tokens
   const { fetchStatus, isStuck, failure, stale } = state
   const { all, matching } = arranged
@@ -80,7 +79,7 @@ export function ListEnd(props: ListEndProps) {
     <>
       {awaited}
       {(isComplete || isStopped) && all.length > 0 && matching === 0 && (
-        <Notice title={noMatch(search, count(all.length))}>
+        <Notice title={noMatch(searched, count(all.length))}>
           {onClear && <Button onClick={onClear}>{labels.clearSearch}</Button>}
         </Notice>
       )}
@@ -97,7 +96,7 @@ export function ListEnd(props: ListEndProps) {
       {(['suspicious', 'empty'] as const).map((name) => {
         const group = arranged[name]
         if (group.length === 0) return null
-        const isOpen = search !== '' || group.length === matching
+        const isOpen = searched !== '' || group.length === matching
         return (
           <details key={name} className="tl-folded" open={isOpen} hidden={isAwaited}>
             <summary>{labels[name](count(group.length))}</summary>

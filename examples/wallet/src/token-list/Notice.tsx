@@ -45,7 +45,6 @@ export function Button({ isDisabled = false, iconLabel, onClick, children }: But
 
 type Failure = { error: WalletBalanceError; failedAtMs: number; onRetry: () => void }
 
-/** Disabled during the wait. */
 export function RetryButton({ error, failedAtMs, onRetry }: Failure) {
   const { labels } = useContext(ListText)
   const wait = useWait(error, failedAtMs)
@@ -96,7 +95,7 @@ export function ErrorNotice({ isDevelopment, ...failure }: ErrorNoticeProps) {
       </div>
       {isDevelopment && (
         <p className="tl-developer">
-          <strong>{labels.forDevelopers}</strong> {error.message}
+          <strong>{labels.forDevelopers}</strong> <span>{error.message}</span>
         </p>
       )}
       <RetryButton {...failure} />

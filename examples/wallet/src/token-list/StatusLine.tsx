@@ -27,6 +27,8 @@ export function StatusLine(props: StatusLineProps) {
   const count = (number: number) => number.toLocaleString(locale)
   const isPartial = matching !== undefined && !isComplete // of a search
   const total = data && describeTotal(data)
+  const loaded = count(data?.rows.length ?? 0)
+  const progress = data?.total == null ? loaded : labels.progress(loaded, count(data.total))
 
   // for screen readers, only once the list is idle
   const [told, setTold] = useState({ length: 0, key: '', message: '' })
@@ -36,7 +38,8 @@ export function StatusLine(props: StatusLineProps) {
   if (isSettled && data && total && told.key !== key) {
     const { length } = data.rows
     const added = told.length === 0 || matching !== undefined ? 0 : length - told.length
-    const message = added > 0 ? labels.added(count(added), added === 1, total) : total
+    const reached = isComplete || data.total === null ? total : progress
+    const message = added > 0 ? labels.added(count(added), added === 1, reached) : total
     setTold({ length, key, message })
   }
   // what was said before is not said again
@@ -49,8 +52,6 @@ export function StatusLine(props: StatusLineProps) {
   const staleAt = Math.min(...state.notUpdated.map(({ list }) => list.dataUpdatedAt))
   const staleTime = time && formatTime(namesOf(state.notUpdated) ? staleAt : updatedAt, locale)
   const isFetching = fetchStatus === 'fetching'
-  const loaded = count(data?.rows.length ?? 0)
-  const progress = data?.total == null ? loaded : labels.tokensOf(loaded, count(data.total))
 
   /** The chains, and in lists of several wallets whose they are. Only while others are fine. */
   function namesOf(lists: readonly Partial<WalletOnChain>[]) {
@@ -69,7 +70,7 @@ export function StatusLine(props: StatusLineProps) {
     return labels.notUpdated(formatTime(list.dataUpdatedAt, locale), names)
   }
 
-  /** `60 of 137 tokens`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
+  /** `137 tokens, 60 loaded`, `60 tokens so far`, `3 of 137 tokens match`, `3 of the first 60 match`. */
   function describeTotal({ rows: { length }, total }: NonNullable<TokensQuery['data']>) {
     const inWords = (number: number) => labels.tokens(count(number), number === 1)
     if (!isComplete && length === 0) return undefined // the first pages may be empty
@@ -77,14 +78,13 @@ export function StatusLine(props: StatusLineProps) {
     if (matching !== undefined && length > 0) {
       return labels.matching(count(matching), inWords(length))
     }
-    if (total !== null && total > length) return labels.tokensOf(count(length), inWords(total))
+    if (total !== null && total > length) return labels.tokensLoaded(inWords(total), count(length))
     return isComplete ? inWords(length) : labels.tokensSoFar(inWords(length))
   }
 
   function alert(text: string, failure: Parameters<typeof RetryButton>[0], onDismiss?: () => void) {
     return (
       <>
-        {/* without the button: its countdown would be announced every second */}
         <Text role="alert" isWarning>
           {text}
         </Text>

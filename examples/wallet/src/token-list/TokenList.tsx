@@ -30,7 +30,7 @@ export type TokenListProps = {
   search?: string
   /** Default: the order of the service. Reads the whole wallet. */
   sort?: TokenSort | undefined
-  /** Shown above the list, for a search field and the like. Stays in view. */
+  /** Shown above the list, for a search field and the like. Stays in view. Not over an empty list. */
   toolbar?: ReactNode
   /** Shown if the wallet has no tokens. */
   emptyNote?: ReactNode
@@ -98,7 +98,7 @@ export function TokenList(props: TokenListProps) {
   )
   const [clicked, setClicked] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(false)
-  const wanted = useDeferredValue(search.trim()) // keeps typing responsive in a long list
+  const searched = useDeferredValue(search.trim()) // keeps typing responsive in a long list
   const known = (wallets ?? data?.rows ?? []).flatMap(({ address }) => address?.toLowerCase() ?? [])
   const isShared = new Set(known).size > 1
   const ownerOf = useMemo<OwnerOf | undefined>(
@@ -108,20 +108,28 @@ export function TokenList(props: TokenListProps) {
   const shownSort = isUnread ? undefined : sort
   const arranged = useMemo(
     () =>
-      arrangeTokens(data?.rows ?? [], { search: wanted, sort: shownSort, locale, marks, ownerOf }),
-    [data?.rows, wanted, shownSort, locale, marks, ownerOf],
+      arrangeTokens(data?.rows ?? [], {
+        search: searched,
+        sort: shownSort,
+        locale,
+        marks,
+        ownerOf,
+      }),
+    [data?.rows, searched, shownSort, locale, marks, ownerOf],
   )
   const { all, rows, matching } = arranged
   const selected = props.selected === undefined ? clicked : props.selected
   const opened = selected ? all.find(({ id }) => id === selected) : undefined
 
-  const purpose = wanted !== '' ? 'searching' : sort && 'sorting'
+  const purpose = searched !== '' ? 'searching' : sort && 'sorting'
   const unread = data?.total == null ? undefined : data.total - all.length
   const needsAll = isUnread && (purpose !== undefined || (selected && !opened))
   const isAsking = needsAll && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
   const isBefore = target?.isFocused === false && rows.length <= target.row
   const isReading = isUnread && !isAsking && all.length > 0 && (needsAll || isBefore)
 
+  // one message, in the middle, without a search of nothing
+  const isAlone = all.length === 0 && search === '' && (isComplete || state.isStuck)
   const ref = useRef<HTMLElement>(null)
   useSurface(ref)
   const select = useCallback(
@@ -137,23 +145,23 @@ export function TokenList(props: TokenListProps) {
 
   const chainName = props.chainName ?? ((chain: string) => chain)
   const isMixed = new Set<unknown>(wallets?.map(({ chain }) => chain) ?? tokens.lists).size > 1
-  const shared = { state, selected, ownerOf, chainName: isMixed ? chainName : undefined }
+  const shared = { state, selected, ownerOf, searched, chainName: isMixed ? chainName : undefined }
   const parts = { ...props, ...shared, onSelect: select }
   return (
     <ListText.Provider value={text}>
       <section
         ref={ref}
-        className={isBeside && selected ? 'tl tl-wide' : 'tl'}
+        className={`tl${isBeside && selected ? ' tl-wide' : ''}${isAlone ? ' tl-alone' : ''}`}
         aria-label={labels.list}
         aria-busy={tokens.isFetching}
       >
         <div className="tl-main">
           <div className="tl-head">
-            {props.toolbar}
+            {!isAlone && props.toolbar}
             <StatusLine
               {...parts}
               reading={isReading ? purpose : undefined}
-              matching={wanted === '' ? undefined : matching}
+              matching={searched === '' ? undefined : matching}
               confirm={isAsking ? { unread, onConfirm: () => setConfirmed(true) } : undefined}
             />
           </div>
@@ -163,7 +171,6 @@ export function TokenList(props: TokenListProps) {
               {...parts}
               tokens={rows}
               setSize={isComplete ? rows.length : -1}
-              searched={wanted}
               target={target}
               onArrive={() => setTarget(undefined)}
               onScroll={props.onRowChange}
@@ -172,7 +179,6 @@ export function TokenList(props: TokenListProps) {
           <ListEnd
             {...parts}
             arranged={arranged}
-            search={wanted}
             reading={isReading ? 'all' : isAsking ? 'nothing' : 'more'}
             onLoadMore={() => setTarget({ row: rows.length, isFocused: true })}
           />

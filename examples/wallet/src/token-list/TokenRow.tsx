@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useContext, useState } from 'react'
 import { escapeHidden, formatAmount, hidden } from './format'
 import { ListText } from './labels'
-import type { Token, TokenMark } from './token'
+import { splitMatch, type Token, type TokenMark } from './token'
 
 /** The short amount. Its title and screen readers have every digit, unless amounts are hidden. */
 export function Amount({ balance }: { balance: string | undefined }) {
@@ -11,7 +11,7 @@ export function Amount({ balance }: { balance: string | undefined }) {
     : formatAmount(balance ?? '', locale)
   const { short, full } = amount ?? { short: '–', full: labels.unknownBalance }
   return (
-    <bdi className={amount ? 'tl-amount' : 'tl-amount tl-soft'} title={full}>
+    <bdi className={amount ? 'tl-amount' : 'tl-amount tl-soft'} title={full} translate="no">
       <span aria-hidden="true">{short}</span>
       <span className="tl-hidden">{full}</span>
     </bdi>
@@ -45,10 +45,11 @@ export function TokenIcon({ token, chainName }: { token: Token; chainName?: stri
   const { icon, tick, protocol, deployHash, chain = '' } = token
   const logo = chainLogo?.(chain)
   const style = (text: string) => ({ '--tl-hue': hue(text) }) as object // React's type has no custom properties
+  const look = style(`${protocol} ${tick} ${deployHash}`)
   return (
-    <span className="tl-icon" aria-hidden="true" style={style(`${protocol} ${tick} ${deployHash}`)}>
+    <span className="tl-icon" aria-hidden="true" translate="no" style={look}>
       {icon === undefined || icon === failed ? (
-        initials(tick ?? '?')
+        <span>{initials(tick ?? '?')}</span>
       ) : (
         // the lint of Next.js warns of an image outside a picture
         <picture>
@@ -72,29 +73,31 @@ export function TokenIcon({ token, chainName }: { token: Token; chainName?: stri
 
 type TokenRowProps = {
   token: Token
-  /** What the app says of the token. */
   marks?: readonly TokenMark[] | undefined
-  /** Display name of the chain, in lists of several chains. */
   chainName?: string | undefined
   /** Name of the wallet, in lists of several wallets. */
   owner?: string | undefined
   /** Shown below the amount, such as its price. */
   trailing?: ((token: Token) => ReactNode) | undefined
   onSelect?: ((token: Token) => void) | undefined
-  /** Whether its details are open. */
   isOpen?: boolean
+  /** What of its name is marked. */
+  searched?: string | undefined
 }
 
 /** One token. Memoised, so that a new page renders only its own rows. */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
-  const { token, marks, chainName, owner, trailing, onSelect, isOpen } = props
+  const { token, marks, chainName, owner, trailing, onSelect, isOpen, searched = '' } = props
   const { tick, protocol, balance } = token
+  const [mark] = marks ?? []
   const { labels } = useContext(ListText)
   const name = tick === undefined ? labels.unnamed : escapeHidden(tick)
+  const [before, match, behind] = splitMatch(name, tick === undefined ? '' : searched)
   return (
     <button
       type="button"
       className="tl-row"
+      translate="no"
       aria-current={isOpen || undefined}
       onClick={() => onSelect?.(token)}
     >
@@ -102,10 +105,16 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
       <span className="tl-name">
         {/* isolates right-to-left ticks */}
         <bdi className={tick === undefined ? 'tl-tick tl-soft' : 'tl-tick'} title={name}>
-          {name}
+          <span>{before}</span>
+          {match && <mark>{match}</mark>}
+          {behind && <span>{behind}</span>}
         </bdi>
         <span className="tl-below">
-          {marks?.[0] && <bdi className="tl-mark">{marks[0].label}</bdi>}
+          {mark && (
+            <bdi className="tl-mark" translate="yes">
+              {mark.label}
+            </bdi>
+          )}
           {protocol !== undefined && <bdi className="tl-protocol">{escapeHidden(protocol)}</bdi>}
           {owner !== undefined && <bdi className="tl-protocol">{owner}</bdi>}
           {chainName !== undefined && <span className="tl-hidden">{chainName}</span>}
@@ -113,7 +122,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
       </span>
       <span className="tl-value">
         <Amount balance={balance} />
-        {trailing?.(token)}
+        {trailing && <span>{trailing(token)}</span>}
       </span>
     </button>
   )

@@ -19,7 +19,6 @@ type TokenRowsProps = Pick<TokenListProps, RowOptions> & {
   /** Scrolls to this row, or focuses it, once it is there. Then calls `onArrive`. */
   target?: RowTarget | undefined
   onArrive?: () => void
-  /** Receives the row at the top of the view while scrolling. */
   onScroll?: ((row: number) => void) | undefined
 }
 
@@ -113,6 +112,7 @@ export function TokenRows(props: TokenRowsProps) {
               trailing={props.trailing}
               onSelect={props.onSelect}
               isOpen={token.id === props.selected}
+              searched={searched}
             />
             {action?.(token)}
           </li>

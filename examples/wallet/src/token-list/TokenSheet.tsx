@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton'
-import { afterGroup, escapeHidden, formatAmount } from './format'
+import { afterGroup, escapeHidden, formatAmount, shorten } from './format'
 import { ListText } from './labels'
 import { Button } from './Notice'
 import type { TokenListProps } from './TokenList'
-import { TokenIcon, TokenRow } from './TokenRow'
+import { Amount, TokenIcon } from './TokenRow'
 import { type OwnerOf, type Token, toToken } from './token'
 
 const MOST_SAME_TICK = 20
@@ -33,7 +33,7 @@ export function Sheet({ title, children, onClose, isBeside = false }: SheetProps
     ref.current?.close() // returns the focus if it is modal, then calls `onClose`
     if (isBeside) row?.focus({ preventScroll: true })
   }
-  const isPressedBeside = useRef(false) // a selection of text may end there
+  const pressed = useRef<EventTarget>(null) // a selection of text may end beside it
 
   return (
     <dialog
@@ -43,11 +43,9 @@ export function Sheet({ title, children, onClose, isBeside = false }: SheetProps
       aria-labelledby={id}
       onClose={(event) => !event.currentTarget.open && onClose()} // React's StrictMode opens it twice
       onKeyDown={({ key }) => isBeside && key === 'Escape' && close()}
-      onPointerDown={({ target, currentTarget }) => {
-        isPressedBeside.current = target === currentTarget
-      }}
-      onClick={(event) =>
-        isPressedBeside.current && !isBeside && event.target === event.currentTarget && close()
+      onPointerDown={(event) => void (pressed.current = event.target)}
+      onClick={({ target, currentTarget: dialog }) =>
+        target === dialog && pressed.current === dialog && !isBeside && close()
       }
     >
       <div className="tl-sheet-content">
@@ -68,10 +66,8 @@ export function Sheet({ title, children, onClose, isBeside = false }: SheetProps
 type TokenSheetProps = Pick<TokenListProps, 'marks' | 'chainName' | 'explorer' | 'isBeside'> & {
   /** `undefined` if the list does not have it. */
   token: Token | undefined
-  /** Display name of its chain. */
   chain?: string | undefined
   ownerOf?: OwnerOf | undefined
-  /** All tokens of the list. */
   tokens: readonly Token[]
   /** Opens another token with the same tick, or closes. */
   onSelect: (token: Token | undefined) => void
@@ -91,24 +87,24 @@ export function TokenSheet(props: TokenSheetProps) {
   const sameTick = tokens.filter(
     (other) => tick && other.tick === tick && deployments(other) !== deployments(token),
   )
+  const describe = (other: Token) =>
+    escapeHidden([other.protocol, chainOf(other), ownerOf?.(other)].filter(Boolean).join(' · '))
+  const more = sameTick.length - MOST_SAME_TICK
   const facts = [
     { name: labels.protocol, shown: protocol && escapeHidden(protocol) },
     ...(chain ? [{ name: labels.chain, shown: chain }] : []),
     { name: labels.deployment, shown: deployHash, isHash: deployHash !== undefined },
     ...(ownerOf ? [{ name: labels.wallet, shown: address, isHash: address !== undefined }] : []),
   ]
-  const title = tick === undefined ? labels.unnamed : escapeHidden(tick)
+  const title = <bdi translate="no">{tick === undefined ? labels.unnamed : escapeHidden(tick)}</bdi>
   return (
-    <Sheet title={<bdi>{title}</bdi>} isBeside={props.isBeside} onClose={() => onSelect(undefined)}>
+    <Sheet title={title} isBeside={props.isBeside} onClose={() => onSelect(undefined)}>
       {!props.token && <p>{labels.gone}</p>}
       <div className="tl-sheet-amount">
         <TokenIcon token={token} chainName={chainOf(token)} />
-        <bdi>
+        <bdi translate="no">
           {full.split(afterGroup).map((group, index) => (
-            <Fragment key={index}>
-              {group}
-              <wbr />
-            </Fragment>
+            <span key={index}>{group}</span>
           ))}
         </bdi>
         {balance !== undefined && !hideAmounts && (
@@ -117,14 +113,14 @@ export function TokenSheet(props: TokenSheetProps) {
       </div>
       {marks?.get(id)?.map(({ label, reason }) => (
         <p key={label} className="tl-reason">
-          <strong>{label}.</strong> {reason}
+          <strong>{`${label}.`}</strong> <span>{reason}</span>
         </p>
       ))}
       <dl className="tl-facts">
         {facts.map(({ name, shown = labels.unknown, isHash }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
+            <dd translate={isHash ? 'no' : 'yes'}>
               <bdi className={isHash ? 'tl-hash' : undefined}>{shown}</bdi>
               {isHash && <CopyButton text={shown} what={name} />}
             </dd>
@@ -140,22 +136,16 @@ export function TokenSheet(props: TokenSheetProps) {
         <section aria-label={labels.sameTick}>
           <p className="tl-soft">{labels.sameTick}</p>
           {sameTick.slice(0, MOST_SAME_TICK).map((other) => (
-            <Fragment key={other.id}>
-              <TokenRow
-                token={other}
-                marks={marks?.get(other.id)}
-                chainName={chainOf(other)}
-                owner={ownerOf?.(other)}
-                onSelect={onSelect}
-              />
-              <bdi className="tl-hash tl-soft">{other.deployHash}</bdi>
-            </Fragment>
+            <div key={other.id} className="tl-other" translate="no">
+              <Button onClick={() => onSelect(other)}>
+                {shorten(other.deployHash ?? labels.unknown)}
+              </Button>
+              <span>{describe(other)}</span>
+              <Amount balance={other.balance} />
+              {other.deployHash && <CopyButton text={other.deployHash} what={labels.deployment} />}
+            </div>
           ))}
-          {sameTick.length > MOST_SAME_TICK && (
-            <p className="tl-soft">
-              {labels.andMore((sameTick.length - MOST_SAME_TICK).toLocaleString(locale))}
-            </p>
-          )}
+          {more > 0 && <p className="tl-soft">{labels.andMore(more.toLocaleString(locale))}</p>}
         </section>
       )}
     </Sheet>

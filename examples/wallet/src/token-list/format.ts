@@ -37,6 +37,7 @@ export function compareTexts(a: string | undefined, b: string | undefined, local
 // truncate: rounding up would show more than the wallet holds
 const cut = { roundingMode: 'trunc' } as const
 const FRACTION_DIGITS = 4
+const COMPACT_FROM_DIGITS = 10 // shorter ones can be compared digit by digit
 const POWERS_FROM_DIGITS = 16 // `notation: 'compact'` has no names from here on
 
 const formats = new Map<string, ReturnType<typeof createFormats>>() // creating them is slow
@@ -63,8 +64,8 @@ function createFormats(locale: string) {
  * a number.
  *
  * @example
- * formatAmount('1234567.891') // { short: '1.23M', full: '1,234,567.891' }
- * formatAmount('0.00000012') // { short: '0.0₆12', full: '0.00000012' }
+ * formatAmount('1234567890.1') // { short: '1.23B', full: '1,234,567,890.1' }
+ * formatAmount('0.00000012')?.short // '0.0₆12'
  * formatAmount('4330000000000000000')?.short // '4.33×10¹⁸'
  */
 export function formatAmount(balance: string, locale = 'en') {
@@ -88,7 +89,7 @@ export function formatAmount(balance: string, locale = 'en') {
     return { short: format(`${sign}0`) + point + digit('0') + count + significant, full }
   }
   if (integer.length < POWERS_FROM_DIGITS) {
-    const by = integer.length < 7 ? plain : compact
+    const by = integer.length < COMPACT_FROM_DIGITS ? plain : compact
     return { short: format(`${whole}.${fraction || '0'}`, by), full }
   }
   const lead = format(`${sign}${integer.charAt(0)}.${integer.slice(1, 3)}`)
@@ -97,6 +98,11 @@ export function formatAmount(balance: string, locale = 'en') {
 
 function small(number: number, digits: string): string {
   return Array.from(String(number), (digit) => digits.charAt(Number(digit))).join('')
+}
+
+/** `0xfa4e…0137` */
+export function shorten(text: string): string {
+  return text.length > 14 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
 
 /** Where a formatted amount may break: after its group separators. */

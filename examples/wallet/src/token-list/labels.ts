@@ -1,5 +1,6 @@
 import { isIndexerError } from 'inscription-hooks'
 import { createContext } from 'react'
+import { shorten } from './format'
 
 const isCanceled = (error: Error) => error.message === 'CancelledError' // of TanStack Query
 
@@ -22,7 +23,6 @@ export const english = {
   suspicious: (count: string) => `Suspicious (${count})`,
   loadMore: 'Load more',
   loading: 'Loading…',
-
   // the token's details
   gone: 'This token is not in the wallet.',
   balance: 'Balance',
@@ -30,7 +30,7 @@ export const english = {
   chain: 'Chain',
   wallet: 'Wallet',
   /** The name of a wallet, in lists of several. */
-  walletName: (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`,
+  walletName: shorten,
   deployment: 'Deployment',
   unknown: 'Not known',
   viewOn: (explorer: string) => `View on ${explorer}`,
@@ -40,15 +40,15 @@ export const english = {
   copy: (what: string) => `Copy ${what.toLowerCase()}`,
   copied: 'Copied',
   notCopied: 'Not copied',
-
   // the line above the list
   tokens: (count: string, isOne: boolean) => `${count} ${isOne ? 'token' : 'tokens'}`,
-  tokensOf: (count: string, total: string) => `${count} of ${total}`,
+  tokensLoaded: (tokens: string, count: string) => `${tokens}, ${count} loaded`,
   tokensSoFar: (tokens: string) => `${tokens} so far`,
   matching: (count: string, tokens: string) => `${count} of ${tokens} match`,
   matchingYet: (count: string, loaded: string) => `${count} of the first ${loaded} match`,
   added: (count: string, isOne: boolean, total: string) =>
     `${count} more ${isOne ? 'token' : 'tokens'}, ${total}`,
+  progress: (count: string, total: string) => `${count} of ${total}`,
   updated: (time: string) => `Updated ${time}`,
   refreshing: (time: string) => `As of ${time}, refreshing…`,
   changed: 'The list changed. Refresh',
@@ -70,7 +70,6 @@ export const english = {
     `${what}, trying again${wait === undefined ? '' : ` in ${wait}`}`,
   tryAgain: (wait: string | undefined) =>
     wait === undefined ? 'Try again' : `Try again in ${wait}`,
-
   // errors: their title and their text
   canceled: 'Canceled',
   bug: 'Something went wrong',

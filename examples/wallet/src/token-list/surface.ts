@@ -17,8 +17,7 @@ export function useSurface(ref: RefObject<HTMLElement | null>): void {
     for (const root of [document.documentElement, document.body]) {
       observer.observe(root, { attributes: true })
     }
-    // jsdom has no `matchMedia`
-    const hasMedia = typeof matchMedia === 'function'
+    const hasMedia = typeof matchMedia === 'function' // jsdom has none
     const scheme = hasMedia ? matchMedia('(prefers-color-scheme: dark)') : undefined
     scheme?.addEventListener('change', read)
     return () => {

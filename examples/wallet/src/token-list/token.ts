@@ -67,7 +67,6 @@ export type Token = {
   protocol: string | undefined
   /** The service's identifier of the blockchain. */
   chain: string | undefined
-  /** Address of the wallet that holds it. */
   address: string | undefined
   /** Exact decimal digits. `undefined` if unknown. */
   balance: string | undefined
@@ -137,7 +136,20 @@ function fold(value: string): string {
   return value
     .normalize('NFKC')
     .replace(/\p{DI}/gu, '')
-    .toLowerCase()
+    .toLowerCase() // ẞ is ß
+    .toUpperCase() // ß is SS, ı is I, ς is Σ
+    .replaceAll('I\u0307', 'I') // İ
+}
+
+/** Splits a text into what is before, in and behind the part that a search finds. */
+export function splitMatch(text: string, search: string): readonly string[] {
+  const wanted = fold(search)
+  const isIn = (part: string) => fold(part).includes(wanted)
+  if (!wanted || text.length > 100 || !isIn(text)) return [text] // so long, it is cut off
+  let [start, end] = [0, text.length]
+  while (isIn(text.slice(0, end - 1))) end -= 1
+  while (isIn(text.slice(start + 1, end))) start += 1
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)]
 }
 
 export type ArrangedTokens = ReturnType<typeof arrangeTokens>
@@ -164,7 +176,7 @@ export function arrangeTokens(
   function isMatch(token: Token) {
     if (token.searchText.includes(wanted)) return true
     const owner = ownerOf?.(token) ?? ''
-    const isOwner = owner && wanted.startsWith('0x') && fold(token.address ?? '').startsWith(wanted)
+    const isOwner = owner && wanted.startsWith('0X') && fold(token.address ?? '').startsWith(wanted)
     const others = marks?.get(token.id)?.map(({ label }) => label) ?? []
     return isOwner || [owner, ...others].some((one) => fold(one).includes(wanted))
   }
