@@ -61,7 +61,7 @@ async function show(url: string, colorScheme: 'light' | 'dark', { path, opened, 
     return chain === failing ? route.fulfill({ status: 403, json: {} }) : route.continue()
   })
   await page.goto(url + path)
-  const loaded = failing === undefined ? '100 of 137 tokens' : 'Ethereum not available'
+  const loaded = failing === undefined ? '137 tokens, 100 loaded' : 'Ethereum not available'
   await page.getByText(loaded).first().waitFor()
   await page.waitForLoadState('networkidle')
   if (opened) await page.getByRole('button', { name: opened }).click()

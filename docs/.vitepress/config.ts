@@ -46,6 +46,10 @@ const withCommands = (text: string) => {
     : installFrom(named, site ?? `http://localhost:4173${base.slice(0, -1)}`)
 }
 
+/** Before the first release, the home page has no command: the quick start has those that work. */
+const forNow = (file: string, text: string) =>
+  isPublished || file !== 'docs/index.md' ? text : text.replace(/^```sh\n[^]*?^```\n/m, '')
+
 // pages that are written by the build
 const pages = readDocsIndex().flatMap(({ pages }) => pages.map(({ file }) => `docs/${file}`))
 rmSync(join(docs, 'source'), { recursive: true, force: true })
@@ -139,12 +143,13 @@ export default defineConfig({
         transform(text, id) {
           const file = relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/') // Windows
           if (!/^docs\/.*\.md$/.test(file)) return undefined
-          const shown = text.replace(
+          const shown = forNow(file, text).replace(
             fileLink,
             (_, name: string, target: string) =>
               `::: details ${name} {open}\n<<< @/../${posix.join(posix.dirname(file), target)}\n:::`,
           )
-          return rewriteLinks(withPackageManagers(withCommands(shown)), (target) => {
+          const marked = shown.replace(/\[↗\]\([^)]*\)/g, '$&{.source aria-label="Source"}')
+          return rewriteLinks(withPackageManagers(withCommands(marked)), (target) => {
             const isPage = posix.join(posix.dirname(file), target).startsWith('docs/')
             return isPage && !target.includes('README.md') ? target : siteLink(file, target)
           })
@@ -157,7 +162,8 @@ export default defineConfig({
       `${site ?? base.replace(/\/$/, '')}/${rewrites.map[file] ?? file}`
     // each page as Markdown, under its own address with `.md`
     for (const page of built) {
-      const text = withFiles(withoutComments(read(`docs/${page}`)), `docs/${page}`)
+      const source = forNow(`docs/${page}`, read(`docs/${page}`))
+      const text = withFiles(withoutComments(source), `docs/${page}`)
       writeFileSync(join(outDir, rewrites.map[page] ?? page), withCommands(text))
     }
     const tarball = join(root, `.cache/tarball/inscription-hooks-${version}.tgz`)

@@ -9,7 +9,7 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
   const wallet = await visitWallet('/?chain=eth', {}, announceWallets)
   const { page, context, proxy, see } = wallet
   const askedOf = (tab: typeof page) => tab.evaluate(() => localStorage.asked as string | undefined)
-  await see('100 of 137 tokens')
+  await see('137 tokens, 100 loaded')
   await expect.poll(() => savedWallets(wallet)).toEqual(['137 tokens'])
   expect(await askedOf(page)).toBeUndefined() // before a click
 
@@ -20,7 +20,7 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
   await wallet.chooseWallet('Disconnect')
   await page.keyboard.press('Escape')
   await proxy.set()
-  await see('100 of 137 tokens')
+  await see('137 tokens, 100 loaded')
   await wallet.chooseWallet('Fox')
   await wallet.expectRows(rowsOfAccount)
   await expect.poll(() => savedWallets(wallet)).toEqual(['137 tokens', 'Exactly one page'])
@@ -42,7 +42,7 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
   await first.chooseWallet('Disconnect')
   await first.page.keyboard.press('Escape')
   for (const tab of tabs) {
-    await tab.see('100 of 137 tokens')
+    await tab.see('137 tokens, 100 loaded')
     const before = tab.proxy.asked.length
     await tab.button('Refresh').click() // saves
     await expect.poll(() => tab.proxy.asked.length).toBe(before + 1)
@@ -51,7 +51,7 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
   await first.page.waitForTimeout(1_500) // longer than the time between two saves
   expect(await savedWallets(first)).toEqual(['137 tokens'])
   await first.page.reload() // does not reconnect
-  await first.see('100 of 137 tokens')
+  await first.see('137 tokens, 100 loaded')
   expect(await askedOf(first.page)).toBe(
     'Badger:eth_requestAccounts Fox:eth_requestAccounts Fox:eth_accounts Fox:eth_accounts ',
   )
@@ -67,10 +67,10 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
   await first.see('It has tokens on Ethereum.') // a wrong chain looks like an empty wallet
   await first.chooseChain('Ethereum')
   await first.chooseWallet('137 tokens')
-  await first.see('100 of 137 tokens')
+  await first.see('137 tokens, 100 loaded')
   await switchAccount('Exactly one page')
   await first.button(/Switch wallet/).click() // renders after the switch
-  await first.see('100 of 137 tokens')
+  await first.see('137 tokens, 100 loaded')
   await first.expectAccessible()
   expect(tabs.flatMap(({ errors }) => errors)).toEqual([])
 })
@@ -78,14 +78,14 @@ test('default: two browser wallets, a second visit, and a disconnect in all tabs
 test('behavior: hidden amounts are nowhere in the page, in no tab, and stay hidden', async () => {
   const wallet = await visitWallet('/?chain=eth')
   const open = await openWallet(wallet.context, '/?chain=eth')
-  for (const tab of [wallet, open]) await tab.see('100 of 137 tokens')
+  for (const tab of [wallet, open]) await tab.see('137 tokens, 100 loaded')
   await wallet.button('Hide amounts').click()
   for (const tab of [wallet, open]) await tab.rows.first().getByTitle('Hidden').waitFor()
   const amounts = sampleRows('137 tokens', 'eth').map(({ balance }) => balance)
   for (const tab of [wallet, open, await openWallet(wallet.context, '/?chain=eth')]) {
     await tab.rows.first().click()
     await tab.dialog('ordi').getByText('Hidden', { exact: true }).first().waitFor()
-    const html = (await tab.page.content()).replaceAll(/[,\s]|<wbr>/g, '')
+    const html = (await tab.page.content()).replaceAll(/[,\s]|<\/?span>/g, '')
     expect(amounts.filter((text) => text.length > 4 && html.includes(text))).toEqual([])
     expect(await tab.button('Copy balance').count()).toBe(0)
   }
@@ -100,7 +100,7 @@ test('behavior: without storage, and after an error in the app', async () => {
   const wallet = await visitWallet('/', {}, (page) =>
     page.addInitScript(`Object.defineProperty(window, 'localStorage', { get: ${get} })`),
   )
-  await wallet.see('123 of 160 tokens')
+  await wallet.see('160 tokens, 123 loaded')
   expect(wallet.errors).toEqual([])
   const broken = await openWallet(wallet.context, '/', (page) =>
     page.addInitScript(`Intl.Segmenter.prototype.segment = ${get}`),

@@ -45,7 +45,7 @@ test('default: a slow chain, which then fails and comes back, and a lost connect
   await see(/^Updated \d/)
   expect(errors).toEqual([])
   await wallet.chooseWallet('5,000 tokens')
-  await see('221 of 5,158 tokens')
+  await see('5,158 tokens, 221 loaded')
   await context.setOffline(true)
   await see(/^Offline · balances from \d/)
   expect(await button('Refresh, when you are back online').isEnabled()).toBe(false)

@@ -13,7 +13,7 @@ const meta = preview.meta({
 export const Buttons = meta.story({
   async play({ canvas, userEvent }) {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
-    await findStatus(/^123 of 160 tokens/)
+    await findStatus(/^160 tokens, 123 loaded/)
     const [first] = await findRows(106) // without those folded
 
     await press('429')
@@ -24,20 +24,20 @@ export const Buttons = meta.story({
     await expect(first).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Offline', pressed: true })).toBeVisible()
     await press('Normal')
-    await findStatus(/^123 of 160 tokens/)
+    await findStatus(/^160 tokens, 123 loaded/)
     await expect(first).toBeVisible()
 
     await press('One chain fails')
     await findStatus(/^bsc not available/)
     await userEvent.click(canvas.getByRole('button', { name: /Try again/ }))
-    await findStatus(/^123 of 160 tokens/)
+    await findStatus(/^160 tokens, 123 loaded/)
 
     await press('Slow')
     await findStatus(/^Loading…/)
     await press('5,000 tokens')
-    await findStatus(/^123 of 5,023 tokens/)
+    await findStatus(/^5,023 tokens, 123 loaded/)
     await press('Other form')
-    await findStatus(/^123 of 160 tokens/)
+    await findStatus(/^160 tokens, 123 loaded/)
   },
 })
 
@@ -67,7 +67,7 @@ Buttons.test('changed code runs, and the last one stays after an error', async (
   await findError('Export a component')
 
   await userEvent.click(canvas.getByRole('button', { name: 'Reset' }))
-  await findStatus(/^123 of 160 tokens/)
+  await findStatus(/^160 tokens, 123 loaded/)
   await expect(code).toHaveValue(source)
   await expect(canvas.queryByRole('alert')).toBeNull()
 })

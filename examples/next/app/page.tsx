@@ -18,7 +18,7 @@ export default function StartPage() {
         {sampleWallets.map(({ name, address }) => (
           <li key={address}>
             <Link href={`/wallet/eth/${address}`}>{name}</Link>
-            <code>{address}</code>
+            <code translate="no">{address}</code>
           </li>
         ))}
       </ul>

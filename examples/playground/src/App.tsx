@@ -65,15 +65,15 @@ function Tokens({ address }: { address: string }) {
     <section aria-label="Tokens" aria-busy={isFetching}>
       {!data && !error && <p>Loading…</p>}
       {data?.entries.length === 0 && !hasNextPage && <p>No tokens on this chain.</p>}
-      <ul>
+      <ul translate="no">
         {data?.entries.map(({ protocol, tick, balance }) => (
           <li key={`${protocol}/${tick}`}>
-            <bdi>{tick}</bdi> {balance}
+            <bdi>{tick}</bdi> <span>{balance}</span>
           </li>
         ))}
       </ul>
       {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
-      {data && `${data.entries.length} of ${data.total} `}
+      {data && <span>{`${data.entries.length} of ${data.total} `}</span>}
       {hasNextPage && (
         <button type="button" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
           {isFetchingNextPage ? 'Loading…' : 'Load more'}

@@ -12,13 +12,14 @@ export function formatAmount(balance: string): string {
   const amount = readDecimal(balance)
   if (!amount) return balance
   const { sign, integer, fraction } = amount
-  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, NARROW_SPACE)
+  const start = integer.length % 3 || 3
+  const groups = [integer.slice(0, start), ...(integer.slice(start).match(/\d{3}/g) ?? [])]
   const decimals = fraction.slice(0, MAX_DECIMALS).replace(/0+$/, '')
   // a tiny amount must not look like 0
   if (decimals === '' && integer === '0' && /[1-9]/.test(fraction)) {
     return sign === '' ? `<0.${'1'.padStart(MAX_DECIMALS, '0')}` : `${sign}0.…`
   }
-  return sign + grouped + (decimals && `.${decimals}`)
+  return sign + groups.join(NARROW_SPACE) + (decimals && `.${decimals}`)
 }
 
 /** All digits without grouping, for screen readers. */

@@ -20,12 +20,12 @@ const meta = preview.meta({
     balance: { control: 'text' },
     locale: { control: 'select', options: ['en', 'de', 'ja', 'ar-EG'] },
   },
-  args: { balance: '1234567.891', locale: 'en' },
+  args: { balance: '1234567890.1', locale: 'en' },
 })
 
 export const Short = meta.story({
   async play({ canvas }) {
-    await expect(canvas.getByTitle('1,234,567.891')).toHaveTextContent('1.23M')
+    await expect(canvas.getByTitle('1,234,567,890.1')).toHaveTextContent('1.23B')
   },
 })
 
@@ -54,14 +54,14 @@ export const Unknown = meta.story({
 export const German = meta.story({
   args: { locale: 'de' },
   async play({ canvas }) {
-    await expect(canvas.getByTitle('1.234.567,891')).toHaveTextContent('1,23 Mio.')
+    await expect(canvas.getByTitle('1.234.567.890,1')).toHaveTextContent('1,23 Mrd.')
   },
 })
 
 export const Japanese = meta.story({
   args: { locale: 'ja' },
   async play({ canvas }) {
-    await expect(canvas.getByTitle('1,234,567.891')).toHaveTextContent('123.45万')
+    await expect(canvas.getByTitle('1,234,567,890.1')).toHaveTextContent('12.34億')
   },
 })
 

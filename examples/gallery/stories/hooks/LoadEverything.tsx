@@ -41,8 +41,7 @@ export function LoadEverything({ address, chain }: Wallet) {
         <Button onClick={mutate}>Load everything</Button>
       )}
       <p role="status">
-        {data && `${data.entries.length} tokens`}
-        {isIncomplete && ', some may be missing'}
+        {data && `${data.entries.length} tokens${isIncomplete ? ', some may be missing' : ''}`}
       </p>
       {error && <p role="alert">{describe(error)}</p>}
     </div>

@@ -6,7 +6,7 @@ import { toToken } from '../../../wallet/src/token-list/token.js'
 /** Entries as rows of the token list, which do not open. */
 export function Rows({ entries }: { entries: readonly WalletBalanceEntry[] }) {
   return (
-    <ul className="tl-rows" aria-label="Tokens">
+    <ul className="tl-rows" aria-label="Tokens" translate="no">
       {entries
         .map((entry) => toToken(entry))
         .map((token, index) => (

@@ -31,13 +31,13 @@ export function SeveralChains({ address, chains }: Wallet) {
               setOff(target.checked ? off.filter((each) => each !== chain) : [...off, chain])
             }
           />
-          {chain}{' '}
+          <span>{chain}</span>{' '}
         </label>
       ))}
       {data && <p role="status">{`${data.rows.length} of ${data.total ?? 'unknown'} tokens`}</p>}
       {failed.map(({ key, chain, error, list, retry }) => (
         <p key={key} role="alert">
-          {`${chain}: ${error.shortMessage || 'Something went wrong.'} `}
+          <span>{`${chain}: ${error.shortMessage || 'Something went wrong.'}`}</span>{' '}
           <Button isDisabled={list.isFetching} onClick={() => void retry()}>
             Try again
           </Button>

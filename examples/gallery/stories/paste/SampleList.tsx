@@ -33,15 +33,16 @@ function Entries({ shown }: { shown: Shown }) {
     <>
       {data && (
         <p role="status">
-          {data.entries.length} of {data.total ?? 'an unknown number of'} entries
+          {`${data.entries.length} of ${data.total ?? 'an unknown number of'} entries`}
         </p>
       )}
-      <ul>
+      <ul translate="no">
         {data?.entries.map((entry, index) => {
           const { tick, protocol, balance } = showEntry(entry, shown)
           return (
             <li key={index}>
-              <strong>{tick ?? 'Unnamed token'}</strong> {protocol} {balance ?? '–'}
+              <strong>{tick ?? 'Unnamed token'}</strong> <span>{protocol}</span>{' '}
+              <span>{balance ?? '–'}</span>
             </li>
           )
         })}

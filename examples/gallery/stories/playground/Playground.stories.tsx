@@ -58,7 +58,7 @@ export const Default = meta.story({
     }),
 })
 
-Default.test('chain', { args: { chain: 'all' } }, () => findStatus(/^400 of 548 tokens/))
+Default.test('chain', { args: { chain: 'all' } }, () => findStatus(/^548 tokens, 400 loaded/))
 
 Default.test('one chain fails', { args: { chain: 'all', fault: '401', failingChain: 'bsc' } }, () =>
   findStatus(/^BNB Chain not available/),

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 export const AllChains = meta.story({
   async play({ indexer }) {
-    await findStatus(/^123 of 160 tokens/)
+    await findStatus(/^160 tokens, 123 loaded/)
     await expect(indexer.requests).toHaveLength(4)
   },
 })

@@ -36,7 +36,7 @@ export const CountsButSendsNone = meta.story({
   parameters: { indexer: { envelope: () => ({ data: { list: [], total: 137 } }) } },
   async play({ canvas, indexer }) {
     await canvas.findByText(/137 tokens.* sent none/)
-    await findStatus(/^0 of 137 tokens/)
+    await findStatus(/^137 tokens, 0 loaded/)
     await expect(indexer.requests).toHaveLength(5) // the first pages may be empty
   },
 })

@@ -39,8 +39,8 @@ export const FirstLoad = meta.story({
 export const List = meta.story({
   parameters: { indexer: { latencyMs: 1_000 } },
   async play({ indexer }) {
-    await findStatus(/^100 of 137 tokens/)
-    await findAnnouncement('100 of 137 tokens')
+    await findStatus(/^137 tokens, 100 loaded/)
+    await findAnnouncement('137 tokens, 100 loaded')
     await expect(indexer.requests).toHaveLength(1)
   },
 })
@@ -88,7 +88,7 @@ export const ChangedMeanwhile = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
     await canvas.findByRole('button', { name: /list changed/ })
     // the last entry of the first page is also the first of the second: it shows once
-    await expect(statusLine()).toMatch(/^137 of 138 tokens/)
+    await expect(statusLine()).toMatch(/^138 tokens, 137 loaded/)
   },
 })
 

@@ -40,7 +40,7 @@ export const NoMatch = meta.story({
 export const Sorted = meta.story({
   async play({ canvas, indexer, userEvent }) {
     await findRows(84)
-    await userEvent.selectOptions(canvas.getByLabelText('Sort by'), 'Name')
+    await userEvent.selectOptions(canvas.getByLabelText('Sort by'), 'name')
     await findRows(117)
     await canvas.findAllByText(/^Look-alike of/) // its table has loaded
     const names = tokenRows().map((row) => {

@@ -138,9 +138,9 @@ export function TokenSheet(props: TokenSheetProps) {
           {sameTick.slice(0, MOST_SAME_TICK).map((other) => (
             <div key={other.id} className="tl-other" translate="no">
               <Button onClick={() => onSelect(other)}>
-                {shorten(other.deployHash ?? labels.unknown)}
+                <span className="tl-hash">{shorten(other.deployHash ?? labels.unknown)}</span>{' '}
+                <span>{describe(other)}</span>
               </Button>
-              <span>{describe(other)}</span>
               <Amount balance={other.balance} />
               {other.deployHash && <CopyButton text={other.deployHash} what={labels.deployment} />}
             </div>

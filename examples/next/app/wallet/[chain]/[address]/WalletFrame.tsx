@@ -52,7 +52,7 @@ export function WalletFrame({ wallet, children }: { wallet: Wallet; children: Re
   return (
     <>
       <h1>
-        <code>{place.address}</code> on {place.chain}
+        <code translate="no">{place.address}</code> <span>{`on ${place.chain}`}</span>
       </h1>
       <nav aria-label="Chain">{chains.map((chain) => link(chain, { ...place, chain }))}</nav>
       <nav aria-label="Rendering">
