@@ -14,9 +14,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (this.state.error === undefined) return this.props.children
     const reload = () => location.reload()
     return (
-      <main className="app tl">
+      <main className="app tl tl-alone">
         <h1 className="tl-hidden">Inscription wallet</h1>
-        <div role="alert">
+        <div role="alert" className="tl-end">
           <Notice title="Something went wrong">
             <p>The app has stopped. Your tokens are not affected.</p>
             <div className="actions">

@@ -85,8 +85,10 @@ const status = () =>
 test('default: no tokens only once no page follows', async () => {
   const { respond } = await renderEmptyPages()
   expect(status()).toBe('Loading…')
+  expect(screen.queryAllByRole('searchbox')).toHaveLength(1)
   await respond(() => page([], false), 0)
   await screen.findByText('No tokens')
+  expect(screen.queryByRole('searchbox')).toBeNull() // there is nothing to search
   expect(status()).toMatch(/^0 tokensUpdated/)
 })
 
