@@ -128,7 +128,10 @@ const wallet: Steps = {
   retry: () => click('Try again'),
   'one chain': () => chain(/BNB/),
   'all chains': () => chain(/All/),
-  accounts: () => click(/Switch wallet/),
+  accounts: async () => {
+    click(/Switch wallet/)
+    await screen.findByText('Another') // loads later
+  },
   switch: () => click('Another'),
   'empty wallet': () =>
     act(

@@ -24,7 +24,7 @@ export const NoConnection = meta.story({
 export const ForDevelopers = meta.story({
   args: { error: new HttpError({ status: 403 }), isDevelopment: true },
   async play({ canvas }) {
-    await expect(canvas.getByText(/API key/)).toHaveTextContent('For developers:')
+    await expect(canvas.getByText(/API key/).parentElement).toHaveTextContent('For developers:')
   },
 })
 
