@@ -28,6 +28,6 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0, // data: URLs would need an exception in the Content-Security-Policy
     cssCodeSplit: false, // the skeleton in the page needs the styles, before there is an app
-    modulePreload: { polyfill: false },
+    modulePreload: false, // the page names all that the app needs
   },
 })
