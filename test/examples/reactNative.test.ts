@@ -5,7 +5,6 @@ import { bundle, compile, folder } from '../../examples/react-native/check/devic
 import { loadLibrary } from '../../examples/react-native/check/device/loadLibrary.js'
 import { toNodeListener } from '../../src/cli/toNodeListener.js'
 import { createIndexerEmulator } from '../../src/exports/testing.js'
-import { path } from '../docs/root.js'
 import { listen } from '../listen.js'
 import { installWithPackage } from '../tools/install.js'
 import { run } from '../tools/startProcess.js'
@@ -69,15 +68,4 @@ test('behavior: with the globals of a device, entries have exact digits, and err
   await expect(ask(`${proxyUrl}/closed`)).rejects.toMatchObject({ name: 'NetworkError' })
   await expect(ask(`${proxyUrl}/hangs`, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
   await expect(ask('/api/wallet-balance')).rejects.toThrow('`proxyUrl` must be absolute')
-})
-
-test('behavior: formatAmount gives what docs/guides/react-native.md shows', async () => {
-  const amount: string = path('examples/react-native/src/amount.ts')
-  const { formatAmount } = (await import(amount)) as { formatAmount: (text: string) => string }
-  const page = await readFile(path('docs/guides/react-native.md'), 'utf8')
-  const rows = [...page.matchAll(/^\| `([-\d.e]+)` \| (.+) \|$/gm)]
-  expect(rows).toHaveLength(3)
-  for (const [, balance = '', shown] of rows) {
-    expect(formatAmount(balance).replaceAll('\u202f', ' ')).toBe(shown)
-  }
 })
