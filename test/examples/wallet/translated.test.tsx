@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { IndexerProvider } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { translate } from '../../../examples/recipes/test/translate.js'
 import { App } from '../../../examples/wallet/src/App.js'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
       observe() {}
       disconnect() {}
     },
-  ) // prettier-ignore
+  )
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true
@@ -38,6 +38,8 @@ beforeEach(() => {
     },
   })
 })
+
+afterEach(() => void vi.useRealTimers())
 
 function start(children: ReactNode) {
   const indexer = createIndexerEmulator()
@@ -113,6 +115,10 @@ const wallet: Steps = {
   'same length': async ({ pay }) => {
     await pay('490111.99')
     await waitFor(() => expect(details()).toContain('490,111.99'))
+    const kept = document.querySelectorAll(
+      '.tl-tick, .tl-amount, .tl-sheet-amount bdi, .tl-hash, .mono',
+    )
+    expect([...kept].filter((element) => !element.closest('[translate=no]'))).toEqual([])
   },
   'more groups': ({ pay }) => pay('1490792.25'),
   'fewer groups': ({ pay }) => pay('5'),
