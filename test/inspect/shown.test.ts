@@ -78,32 +78,40 @@ test('behavior: a list in the only entry is not clear', async () => {
   expect(JSON.parse(chosen.out)).toMatchObject({ path: 'data[0].tokens', count: 2 })
 })
 
-test('default: toDecimal', () => {
-  expect(toDecimal('150025', 2)).toBe('1500.25')
-  expect(toDecimal('-5', '3')).toBe('-0.005')
-  expect([toDecimal('000', 18), toDecimal(1200, 0), toDecimal(12n, 1)]).toEqual([
-    '0',
-    '1200',
-    '1.2',
-  ])
-  expect(toDecimal('1'.repeat(300), 255)).toBe(`${'1'.repeat(45)}.${'1'.repeat(255)}`)
-  const others = [
+test.for([
+  ...[
+    ['150025', 2, '1500.25'],
+    ['-5', '3', '-0.005'],
+    ['-0', 18, '0'],
+    ['007', 0, '7'],
+  ],
+  ...[
+    ['000', 18, '0'],
+    [1200, 0, '1200'],
+    [12n, 1, '1.2'],
+  ],
+  ['1'.repeat(300), 255, `${'1'.repeat(45)}.${'1'.repeat(255)}`],
+])('default: toDecimal: %#', ([units, places, amount]) => {
+  expect(toDecimal(units, places)).toBe(amount)
+})
+
+test('behavior: toDecimal gives no amount for other values, at once', () => {
+  const texts = ['', '1.5', ' 1', '+1', '1e21', `${'0'.repeat(1e6)}x`]
+  for (const other of [
     null,
     undefined,
-    '',
-    '1.5',
-    ' 1',
-    '1e21',
     1e21,
     {},
     [1],
     Symbol('1'),
     Object.create(null),
-  ]
-  for (const other of others) {
+    ...texts,
+  ]) {
     expect([toDecimal(other, 2), toDecimal('1', other)]).toEqual([undefined, undefined])
   }
-  expect([toDecimal('1', -1), toDecimal('1', 256)]).toEqual([undefined, undefined])
+  for (const places of [-1, 1.5, 256, 50_000, 1e9, Number.NaN]) {
+    expect(toDecimal('1', places)).toBeUndefined()
+  }
 })
 
 test('behavior: the files have the same toDecimal', () => {

@@ -2,12 +2,13 @@
 export function toDecimal(units: unknown, decimals: unknown): string | undefined {
   // objects and functions may have any toString
   const textOf = (value: unknown) => (Object(value) === value ? '' : String(value))
-  const [, sign = '', amount = ''] = /^(-?)(\d+)$/.exec(textOf(units)) ?? []
+  const [, minus = '', amount = ''] = /^(-?)(\d+)$/.exec(textOf(units)) ?? []
   const [places = 256] = /^\d{1,3}$/.exec(textOf(decimals))?.map(Number) ?? []
   if (amount === '' || places > 255) return undefined
   const padded = amount.padStart(places + 1, '0')
   const whole = padded.slice(0, padded.length - places).replace(/^0+(?=\d)/, '')
   const part = padded.slice(padded.length - places).replace(/0+$/, '')
+  const sign = /[1-9]/.test(amount) ? minus : ''
   return sign + whole + (part && '.' + part)
 }
 
@@ -17,12 +18,13 @@ export const toDecimalSource: string = String.raw`
 function toDecimal(units: unknown, decimals: unknown): string | undefined {
   // objects and functions may have any toString
   const textOf = (value: unknown) => (Object(value) === value ? '' : String(value))
-  const [, sign = '', amount = ''] = /^(-?)(\d+)$/.exec(textOf(units)) ?? []
+  const [, minus = '', amount = ''] = /^(-?)(\d+)$/.exec(textOf(units)) ?? []
   const [places = 256] = /^\d{1,3}$/.exec(textOf(decimals))?.map(Number) ?? []
   if (amount === '' || places > 255) return undefined
   const padded = amount.padStart(places + 1, '0')
   const whole = padded.slice(0, padded.length - places).replace(/^0+(?=\d)/, '')
   const part = padded.slice(padded.length - places).replace(/0+$/, '')
+  const sign = /[1-9]/.test(amount) ? minus : ''
   return sign + whole + (part && '.' + part)
 }
 `
