@@ -4,7 +4,7 @@ import { createRedactMessage } from '../response/createRedactMessage.js'
 import { createUnusedAddress } from '../testing/unusedAddress.js'
 import { createInspection, type Inspection } from './inspect/createInspection.js'
 import { learnEmpty, learnFields, toEmpty } from './inspect/learnEmpty.js'
-import { readAnswer } from './inspect/readAnswer.js'
+import { findPinnedPath, readAnswer } from './inspect/readAnswer.js'
 import { WRONG_KEY } from './inspect/readFailures.js'
 import { type Answer, type Config, requestAnswer } from './inspect/requestAnswer.js'
 import { isRefusal, requestAnswers } from './inspect/requestAnswers.js'
@@ -45,11 +45,12 @@ export async function inspectService(
   const isOver = check !== undefined || requested.some(isRefusal) || answers.length === 0
   const empty = isOver ? undefined : await askEmpty()
   async function askEmpty() {
-    const [source, unused] = command.empty
-      ? ['the address of --empty', command.empty]
-      : ['a made-up address', createUnusedAddress()]
+    const unused = command.empty ?? createUnusedAddress()
+    const source = command.empty ? 'the address of --empty' : 'a made-up address'
     const answer = await ask('empty wallet', { address: unused })
-    return learnEmpty(answer, source, { answers, sent: [unused, address, chain], locate })
+    const pinned = locate ?? findPinnedPath(answers)
+    const sent = [unused, address, chain]
+    return learnEmpty(answer, { address: unused, source }, { answers, sent, pinned })
   }
   const failures: Answer[] = []
   if (errors && ![...requested, ...(empty ? [empty.answer] : [])].some(isRefusal)) {

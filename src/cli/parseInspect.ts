@@ -42,7 +42,7 @@ const options = {
 
 export const inspectHelp: string = `Usage: inscription-hooks inspect [options]
 
-Detect the response's format, with at most 5 requests, and write it as TypeScript.
+Detect the response's format, with at most 5 requests (7 with --errors), and write it as TypeScript.
 The API key comes from INDEXER_API_KEY. It is in no output and no file.
 
 Connection:
@@ -68,7 +68,8 @@ Output:
   --check FILE       Compare the service with a sample, with at most 2 requests
   -h, --help         Show this help
 
-Exit code: 0 understood, 1 not understood or different, 2 wrong usage.
+Exit code: 0 understood, 1 not understood or different, or a failure that is read as an empty
+wallet, 2 wrong usage.
 
 Examples:
   npx inscription-hooks inspect --base-url https://… --address 0x… --chain eth

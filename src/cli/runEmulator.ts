@@ -76,7 +76,7 @@ Try it:
     -H ${quoteForShell(`X-API-KEY: ${apiKey}`)} -H 'Content-Type: application/json' \\
     -d ${quoteForShell(body)}
 
-${wallets.length > 0 ? `Wallets, with entries per chain:\n${wallets.join('\n')}` : 'Every address and chain has the entries of the sample.'}
+${wallets.length > 0 ? `Wallets, with entries per chain:\n${wallets.join('\n')}` : 'Every address and chain has the entries of the sample. If it has the response of an empty wallet,\naddresses that begin with 0x0e0e0e0e have none.'}
 
 Press Ctrl+C to stop.
 `

@@ -149,6 +149,8 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
     report('\nnothing written: --write src/response.ts, --sample indexer-sample.json\n')
   }
   // without a file, the app reads by the default rule
-  const told = write === undefined && !print ? [] : inspection.told
-  return answers.length > 0 && !failures.some((it) => isMistaken(it, { ...inspection, told }))
+  const { locate } = inspection
+  const isWritten = write !== undefined || print
+  const read = isWritten ? inspection : { ...inspection, told: [], pinned: locate }
+  return answers.length > 0 && !failures.some((it) => isMistaken(it, read))
 }

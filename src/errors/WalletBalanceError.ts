@@ -169,7 +169,7 @@ export class ServiceError extends IndexerError {
     retryAfterMs?: number | undefined
     differs?: string | undefined
   }) {
-    const found = differs === undefined ? '' : ` It differs from \`empty\` at \`${differs}\`.`
+    const found = differs === undefined ? '' : ` \`empty\` differs at \`${differs}\`.`
     super(
       'ServiceError',
       'The indexer reported an error.',

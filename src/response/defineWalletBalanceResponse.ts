@@ -69,7 +69,7 @@ export type WalletBalanceResponse<TEntry = WalletBalanceEntry> = {
   /**
    * What the response for a wallet without tokens has: paths and values, such as
    * `{ code: 0, msg: ['ok', 'No tokens'] }`. `null` is also a missing field. If the first page has no
-   * entries and differs, that is a `ServiceError`; on later pages, only a code must not differ. What
+   * entries and differs, that is a `ServiceError`; on later pages, only its codes must match. What
    * matches is no sign of a failure. Default: none.
    */
   readonly empty?: EmptyWallet | undefined
@@ -118,7 +118,7 @@ export function defineWalletBalanceResponse<TEntry = WalletBalanceEntry>(
       isOptional(entryId, 'function') &&
       isOptional(nextOffset, 'function') &&
       (empty === undefined || isEmptyWallet(empty)),
-    '`entry` must be a Standard Schema, `locate` a path or a function, `entryId` and `nextOffset` functions, `empty` an object of paths and values.',
+    '`entry` must be a Standard Schema, `locate` a path or a function, `entryId` and `nextOffset` functions, `empty` paths and values.',
   )
   return response
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../request/JsonValue.js'
 
-type EmptyValue = string | number | boolean | null
+export type EmptyValue = string | number | boolean | null
 
 /**
  * What the response for a wallet without tokens has: paths (as in `locate`) and their value, or a
@@ -12,12 +12,8 @@ export type EmptyWallet = Readonly<Record<string, EmptyValue | readonly EmptyVal
 export function isEmptyWallet(empty: unknown): empty is EmptyWallet {
   const isValue = (value: unknown) =>
     value === null || ['string', 'number', 'boolean'].includes(typeof value)
-  return (
-    isJsonObject(empty) &&
-    Object.values(empty).every((value: unknown) =>
-      Array.isArray(value) ? value.length > 0 && value.every(isValue) : isValue(value),
-    )
-  )
+  const isValues = (values: readonly unknown[]) => values.length > 0 && values.every(isValue)
+  return isJsonObject(empty) && Object.values(empty).every((value) => isValues([value].flat()))
 }
 
 /** The paths of `empty` whose field has one of their values, and the other paths. */
@@ -30,7 +26,8 @@ export function compareEmpty(
   for (const [path, values] of Object.entries(empty)) {
     const value = pathNames(path).reduce<JsonValue | undefined>(ownValue, body) ?? null
     const isSame = !isObject(value) && [values].flat().some((known) => `${known}` === `${value}`)
-    ;(isSame ? matches : differs).push(path)
+    if (!isSame) differs.push(path)
+    else if (value !== null) matches.push(path) // what is missing proves nothing
   }
   return { matches, differs }
 }

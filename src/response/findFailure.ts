@@ -24,7 +24,6 @@ type Field = {
 
 /** What other fields say. */
 type Said = {
-  readonly counts: boolean
   readonly success: boolean
   readonly codeOfSuccess: boolean
 }
@@ -50,8 +49,9 @@ const codeName =
 const errorCodeName = /^err(_?no|(or)?_?code)$/
 const textName = /^(((ret|result|resp(onse)?|status)_?)?(message|msg)|detail|reason)$/
 
-const successCode = /^(0+|1|20[0-8]|20{3,5}|[a-z]0+|ok|success|succeeded|true|none)$/
-/** Of an error, and of a code of the family `errno`. */
+const successCode = /^(0+|1|20[0-8]|20{3,5}|[a-z]0+|ok|success|succeeded|true)$/
+/** Of the family `errno`, and of an error. */
+const noErrorCode = /^(0*|ok|success|none)$/
 const noError = /^(0*|ok|success|none|null|n\/a|-|false)$/
 const successText = /^(ok\b|success)/
 const harmlessText = /^(ok\b|success|no(ne)?\b|0 )/
@@ -61,7 +61,7 @@ const failureText =
 /** Documented in docs/errors/ServiceError.md, in this order. */
 // biome-ignore format: a table
 const signs: readonly Sign[] = [
-  { names: flagName, besideEntries: /^(success|ok)$/, isFailure: ({ text }, { counts }) => text === 'false' || (text === '0' && !counts) },
+  { names: flagName, besideEntries: /^(success|ok)$/, isFailure: ({ text }) => /^(false|0)$/.test(text) },
   { names: /^((is|has)_?)?(errors?|failed|failure)$/, besideEntries: /^errors?$/, isFailure: ({ text }) => text === 'true' },
   { names: /^(status|state|result|ret)$/, besideEntries: /^status$/, isFailure: ({ text }) => /^(false|err(or)?|fail(ed|ure)?)$/.test(text) },
   { names: /^(status|state|result|ret)$/, isFailure: ({ text }) => /_(failed|error)$|^(pending|indexing|syncing|processing|queued)$/.test(text) },
@@ -85,15 +85,16 @@ export function findFailure(
   { hasEntries, ...options }: Options & { hasEntries: boolean },
 ): Failure | undefined {
   const { matches = [] } = options
-  const fields = hasEntries ? fieldsOf(body) : readPlaces(body).flat()
+  // an error is judged whole, by the field itself
+  const fields = hasEntries ? fieldsOf(body) : readPlaces(body).slice(1).flat()
   const said = whatIsSaid(fields, matches)
-  const failed = fields.find(
-    (field) =>
-      !matches.includes(field.path) &&
-      signs.some(
-        ({ names, besideEntries, isFailure }) =>
-          (hasEntries ? besideEntries : names)?.test(field.name) && isFailure(field, said),
-      ),
+  const [failed] = signs.flatMap(({ names, besideEntries, isFailure }) =>
+    fields.filter(
+      (field) =>
+        (hasEntries ? besideEntries : names)?.test(field.name) &&
+        !matches.includes(field.path) &&
+        isFailure(field, said),
+    ),
   )
   return failed && describeFailure(body, options, failed)
 }
@@ -107,7 +108,7 @@ export function describeFailure(
   const code = readPlaces(body)
     .flat()
     .find((field) => !matches.includes(field.path) && isFailingCode(field))?.value
-  const isMessage = failed && (errorName.test(failed.name) || textName.test(failed.name))
+  const isMessage = failed && isMessageName(failed.name)
   // of a list of errors, the first one
   const [message = null] = isMessage ? [failed.value].flat() : []
   return {
@@ -144,22 +145,11 @@ export function saysSuccess(body: JsonValue): boolean {
   return (
     (success ||
       codeOfSuccess ||
-      fields.some(({ name, text }) => flagName.test(name) && successCode.test(text))) &&
-    fields.every(({ name, text }) => !textName.test(name) || !text || successText.test(text))
+      fields.some(({ name, text }) => flagName.test(name) && text === 'true')) &&
+    fields.every(
+      ({ name, text }) => !isMessageName(name) || successText.test(text) || noError.test(text),
+    )
   )
-}
-
-/** The fields that may be signs, without arrays and objects. `inspect` learns from them. */
-export function readSigns(
-  body: JsonValue,
-): { path: string; value: string | number | boolean | null; isText: boolean }[] {
-  return readPlaces(body)
-    .flat()
-    .flatMap(({ path, name, value }) => {
-      if ((typeof value === 'object' && value !== null) || !isSignName(name)) return []
-      const isText = typeof value === 'string' && (textName.test(name) || errorName.test(name))
-      return [{ path, value, isText }]
-    })
 }
 
 /** Whether a field with this name may be a sign. */
@@ -167,41 +157,46 @@ export function isSignName(key: PropertyKey | undefined): boolean {
   return signs.some(({ names }) => names.test(toName(key)))
 }
 
+/** Whether a field with this name may be a text for people. */
+export function isMessageName(name: string): boolean {
+  return textName.test(name) || errorName.test(name)
+}
+
 export function isCodeName(key: PropertyKey | undefined): boolean {
   return codeName.test(toName(key))
 }
 
 /** The fields of the body's `error`, of the body, and of the other envelopes that stand in it. */
-function readPlaces(body: JsonValue | undefined): Field[][] {
+export function readPlaces(body: JsonValue | undefined): Field[][] {
   const outer = fieldsOf(body)
-  const places = [outer]
+  const errors: Field[] = []
+  const places = [errors, outer]
   for (const { name, path, value } of outer) {
-    if (!envelope.test(name)) continue
-    if (name === 'error') places.unshift(fieldsOf(value, `${path}.`))
-    else places.push(fieldsOf(value, `${path}.`, true))
+    if (name === 'error') errors.push(...fieldsOf(value, `${path}.`))
+    else if (envelope.test(name)) places.push(fieldsOf(value, `${path}.`, true))
   }
   return places
 }
 
 function fieldsOf(object: JsonValue | undefined, place = '', isInside = false): Field[] {
   if (!isJsonObject(object)) return []
-  // an object with more fields is no envelope, but a map
+  // of a map with thousands of names, only the first are read
   const fields = Object.entries(object).slice(0, 99)
   return fields.map(([key, value]) => ({
     path: place + key,
     name: toName(key),
     value,
-    text: typeof value === 'object' ? '' : String(value).trim().toLowerCase(),
+    text: textOf(value),
     isInside,
   }))
 }
 
+function textOf(value: JsonValue): string {
+  return typeof value === 'object' ? '' : String(value).trim().toLowerCase()
+}
+
 function whatIsSaid(fields: readonly Field[], matches: readonly string[] = []): Said {
   return {
-    counts: fields.some(
-      ({ name, value }) =>
-        /^(failed|failures?|errors|skipped)$/.test(name) && typeof value === 'number',
-    ),
     success: fields.some(
       ({ name, text }) => textName.test(name) && successText.test(text) && !text.includes('not'),
     ),
@@ -213,7 +208,7 @@ function whatIsSaid(fields: readonly Field[], matches: readonly string[] = []): 
 }
 
 function isSuccessCode(name: string, text: string): boolean {
-  return (errorCodeName.test(name) ? noError : successCode).test(text)
+  return (errorCodeName.test(name) ? noErrorCode : successCode).test(text)
 }
 
 function isFailingCode({ name, value, text, isInside }: Field): boolean {
@@ -236,7 +231,7 @@ function saysError(field: Field, { codeOfSuccess }: Said): boolean {
 /** Whether an error says something. `{ code: 0, message: '' }` does not. */
 function holdsSomething(value: JsonValue, depth = 0): boolean {
   if (typeof value !== 'object' || !value) {
-    const text = String(value).trim().toLowerCase()
+    const text = textOf(value)
     return !noError.test(text) && (depth > 0 || text !== 'no')
   }
   if (depth > 8) return true // the proxy reads bodies whose depth would overflow the stack
@@ -245,9 +240,13 @@ function holdsSomething(value: JsonValue, depth = 0): boolean {
   const { success } = whatIsSaid(fields)
   const isNoError = fields.some(
     ({ name, text }) =>
-      codeName.test(name) && text && (noError.test(text) || (success && successCode.test(text))),
+      codeName.test(name) &&
+      text &&
+      (noErrorCode.test(text) || (success && isSuccessCode(name, text))),
   )
-  return isNoError
-    ? fields.some(speaksOfFailure)
-    : fields.some((field) => holdsSomething(field.value, depth + 1))
+  return fields.some((field) =>
+    isNoError
+      ? errorTextName.test(field.name) && speaksOfFailure(field)
+      : holdsSomething(field.value, depth + 1),
+  )
 }

@@ -25,6 +25,7 @@ type LocateOptions = {
   readonly redact?: RedactMessage | undefined
   /** The requested offset, in entries: a total up to it says that the list has ended. Default: 0. */
   readonly offset?: number | undefined
+  /** What the response for a wallet without tokens has. Default: nothing is known. */
   readonly empty?: EmptyWallet | undefined
 }
 
@@ -37,7 +38,7 @@ const noEntriesName =
 /** Names, or their last word, of objects that may be a map of tokens. */
 const tokensName = /(^|_)(data|result|balances|tokens|assets|holdings)$/
 
-const dataName = /^(data|result)$/
+const dataName = /^(data|result)$/i
 
 const pagingWords =
   'pages?|total|limit|offset|count|cursor|next|prev(ious)?|has|more|start|end|size|current|per|is|last'
@@ -157,20 +158,21 @@ function isWrapper(found: Found): found is Found<[JsonObject]> {
 function mayHoldTokens({ path, value }: Found, list: readonly PropertyKey[] = []): boolean {
   const isRows = Array.isArray(value) && value.some(Array.isArray)
   if (!isRows && !isJsonObject(value)) return false
-  if (path.length === 0 || path.some((name) => noEntriesName.test(toName(name)))) return false
+  if (path.some((name) => noEntriesName.test(toName(name)))) return false
   const names = Object.keys(value)
   const values: JsonValue[] = Object.values(value)
   if (isRows || values.length === 0) return isRows
   const isAround = path.every((name, index) => name === list[index])
   const isMap = !isAround && tokensName.test(toName(path.at(-1)))
   if (!values.every(isJsonObject)) {
-    const isAmount = (it: JsonValue) => typeof it !== 'object' && /^-?\d+(\.\d+)?$/.test(`${it}`)
+    const isAmount = (it: JsonValue) =>
+      typeof it !== 'object' && /^-?\d+(\.\d+)?(e.\d+)?$/.test(`${it}`)
     return isMap && values.every(isAmount) && !names.every((name) => pagingField.test(name))
   }
   const fields = values.flatMap(Object.keys)
   // PHP writes a list with gaps as `{ "0": …, "2": … }`
   const isPhpList = names.every((name) => /^\d+$/.test(name))
-  return isMap || isPhpList || new Set(fields).size < fields.length
+  return isMap || isPhpList || (path.length > 0 && new Set(fields).size < fields.length)
 }
 
 /** An empty list, if the response says so without an array: Go services send `null`. */
@@ -187,8 +189,11 @@ function emptyList(
     : []
   const { total, hasMore } = readPagination(scopes)
   const isData = ({ path }: Found) => dataName.test(String(path.at(-1)))
-  const isOwn = ({ path }: Found) =>
-    isSignName(path.at(-1)) || pagingField.test(String(path.at(-1)))
+  // `detail` may be a list, too
+  const isOwn = ({ path }: Found) => {
+    const name = String(path.at(-1))
+    return pagingField.test(name) || (isSignName(name) && name !== 'detail')
+  }
   const isWrapped = values.some((it) => it.path.length === 1 && isData(it))
   // nothing that may be a token's
   const isBare = values.every((it) =>

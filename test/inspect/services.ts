@@ -307,7 +307,7 @@ const errorForms: readonly ErrorForm[] = [
     ok: {},
     fail: (kind) => ({ problem: { kind, 'x-y': 1 } }),
     shown: [
-      'ServiceError by `empty`; without it read as an EMPTY WALLET (problem.kind: "chain", problem.x-y: 1, total: 0)',
+      'a ServiceError with the `empty` of --write; without it, read as an EMPTY WALLET (problem.kind: "chain", problem.x-y: 1, total: 0)',
     ],
     cure: "{ 'problem.kind': null }",
   },

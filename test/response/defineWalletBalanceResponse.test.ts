@@ -79,9 +79,7 @@ test.each<[body: JsonValue, path: string, detail?: string, serviceCode?: string 
   for (const locate of locates) {
     const error = await rejection(read(body, { empty, locate }))
     expect(error).toMatchObject({ name: 'ServiceError', detail, serviceCode })
-    expect(String(error)).toContain(
-      `It differs from \`empty\` at \`${path}\`. If it is a success, `,
-    )
+    expect(String(error)).toContain(`\`empty\` differs at \`${path}\`. If it is a success, `)
     expect((error as ServiceError).shortMessage).toBe('The indexer reported an error.')
   }
 })

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../src/request/JsonValue.js'
-import {
-  findFailure,
-  readSigns,
-  saysSuccess,
-  serviceMessage,
-} from '../../src/response/findFailure.js'
+import { findFailure, saysSuccess, serviceMessage } from '../../src/response/findFailure.js'
 
 const page = readFileSync(new URL('../../docs/errors/ServiceError.md', import.meta.url), 'utf8')
 const quoted = (text = '') => Array.from(text.matchAll(/`([^`]+)`/g), ([, word = '']) => word)
@@ -96,13 +91,16 @@ test.each<[body: JsonValue, serviceCode?: string | number | undefined, detail?: 
   [{ success: false, code: 200, error_code: 4001 }, 4001],
   [{ errors: [{ message: 'first' }, { message: 'second' }], message: 'outer' }, undefined, 'first'],
   [{ errors: ['first'], message: 'ok' }, undefined, 'first'],
+  [{ code: 5, message: 'outer', error: 'first' }, 5, 'first'],
   [{ status: '0', message: 'NOTOK', result: [] }, undefined, 'NOTOK'],
   [{ code: 0, error: 'busy' }, undefined, 'busy'],
   [{ error: { code: 0, message: 'Access denied' } }, undefined, 'Access denied'],
   [{ error: { code: 200, message: 'busy' } }, undefined, 'busy'],
   [{ status: '0', ok: '0', total: 0 }],
   [{ ok: 'FALSE' }],
-  [{ success: 0, unfailed: 1, failedx: 1, skipped: '1' }],
+  [{ success: 0, failed: 0 }],
+  [{ error: { code: false, message: 'busy' } }, undefined, 'busy'],
+  [{ error: { errno: 1, message: 'success' } }, 1, 'success'],
   [{ error: [[[[[[[[[[{}]]]]]]]]]] }],
   [{ error: { a: { a: { a: { a: { a: { a: { a: { a: { a: {} } } } } } } } } } }],
   [{ error: ['no'] }, undefined, 'no'],
@@ -128,6 +126,8 @@ test.each<[body: JsonObject, serviceCode?: string | number | undefined, detail?:
   [{ retmsg: 'Invalid, no key' }, undefined, 'Invalid, no key'],
   [{ code: 0, error_message: { message: 'busy' } }, undefined, 'busy'],
   [{ errcode: '0x1' }, '0x1'],
+  [{ errcode: '-' }, '-'],
+  [{ code: 'none' }, 'none'],
   [{ err_no: 'A0' }, 'A0'],
   [{ code: 0, message: 'Invalid chain' }, undefined, 'Invalid chain'],
   [{ code: 0, error_message: words }, undefined, words],
@@ -147,7 +147,12 @@ test.each<[body: JsonObject, serviceCode?: string | number | undefined, detail?:
 
 const noErrors: JsonValue[] = [
   ...[null, false, 0, '', ' none ', 'OK', 'None', 'N/A', '-', {}, [], [null], { details: [{}] }],
-  ...[{ code: 0 }, { code: '00', message: '', log_id: 'x1' }, { code: 'ok', message: 'busy' }],
+  ...[
+    { code: 0 },
+    { code: 'none' },
+    { code: '00', message: '', log_id: 'fail-over' },
+    { code: 'ok', message: 'busy' },
+  ],
   ...[
     { code: 200, message: 'OK' },
     { errno: 0, at: 5 },
@@ -170,7 +175,7 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
     ])
     .map((body): [JsonValue] => [body]),
   ...['langCode', 'country_code', 'networkCode', 'qrCode', 'zipcode', 'codes', 'http_status'].map(
-    (name): [JsonValue] => [{ [name]: 7, data: { [name]: 'x7' } }],
+    (name): [JsonValue] => [{ [name]: 7, data: { [name]: 7 } }],
   ),
   ...['coin', 'network', 'fiat', 'currency', 'notice', 'plan', 'mydata'].map(
     (name): [JsonValue] => [
@@ -186,8 +191,6 @@ test.each<[body: JsonValue, hasEntries?: boolean]>([
   [{ code: 10000, base_resp: { status_msg: 'ok' } }],
   [{ code: 0, error_message: 'kein Fehler' }],
   [{ status: 'active', result: 'none', ret: 'x' }],
-  [{ success: 0, failed: 0 }],
-  [{ success: 0, failure: 0 }],
   [{ message: 'No tokens found, limit 20', msg: '0 failed', detail: 'ok: no error' }],
   [{ message: 'nothing here' }],
   [{ success: '0x1', ok: '100', state: 'errorless', message: 'it is notok' }],
@@ -219,34 +222,20 @@ test('parameters: matches: a field of an empty wallet is no sign, and its code i
   expect(failure({ error: { code: 5 } }, 'error.code')).toEqual({})
 })
 
-test('behavior: the fields that may be signs', () => {
-  const body = {
-    code: 0,
-    msg: 'ok',
-    error: null,
-    height: 7,
-    list: [],
-    data: { errmsg: 7, err: {} },
-  }
-  expect(readSigns(body)).toEqual([
-    { path: 'code', value: 0, isText: false },
-    { path: 'msg', value: 'ok', isText: true },
-    { path: 'error', value: null, isText: false },
-    { path: 'data.errmsg', value: 7, isText: false },
-  ])
-  const texts = readSigns({ status: 'ok', fault: 'none', success: 'true' })
-  expect(texts.map(({ isText }) => isText)).toEqual([false, true, false])
-})
-
 test.each<[body: JsonValue, isSuccess: boolean]>([
-  ...[{ code: 0 }, { success: true }, { ok: 1 }, { status: 'success' }, { message: 'OK' }].map(
+  ...[{ code: 0 }, { success: true }, { ok: 'true' }, { status: 'success' }, { message: 'OK' }].map(
     (body): [JsonValue, boolean] => [{ ...body, data: null }, true],
   ),
   [{ data: { code: 200 } }, true],
   ...[{ code: 1001 }, { success: false }, { message: 'busy' }, { code: 0, message: 'busy' }].map(
     (body): [JsonValue, boolean] => [{ ...body, data: null }, false],
   ),
-  [{ code: 0, message: '' }, true],
+  [{ code: 0, message: '', errmsg: 'none', error: null }, true],
+  [{ success: 0, failed: 3 }, false],
+  [{ success: 'none' }, false],
+  [{ status: 'none' }, false],
+  [{ errcode: 0, errmsg: 'Server busy' }, false],
+  [{ code: 0, error_description: 'busy' }, false],
   [{ data: null }, false],
 ])('behavior: %j says success: %j', (body, isSuccess) => {
   expect(saysSuccess(body)).toBe(isSuccess)

@@ -77,6 +77,8 @@ test.each<[paths: string[], JsonValue]>([
   [['data', 'list'], { data: { total: 2, ordi: -12, sats: '12.34' }, list: [] }],
   [['rows', 'notes'], { rows: [['ordi', '5']], notes: [] }],
   [['list', 'list.12.tags'], { list: { 12: { tags: [] } } }],
+  [['', '0.tags'], { 0: { tags: [] }, 2: { tick: 'ordi' } }],
+  [['balances', 'list'], { balances: { ordi: 1e-7, sats: 1e30 }, list: [] }],
 ])('behavior: what may be tokens, beside an empty array: %j', (paths, body) => {
   const error = thrown(() => locateEntries(body))
   expect(error).toMatchObject({ reason: 'no-entries', issueCount: 2 })
@@ -131,6 +133,8 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
     { state: 'fresh', fee: 5 },
   ],
   [{ data: { kind: 'none', list: null } }, { 'data.kind': 'none' }],
+  [{ Code: 0, Msg: 'ok', Data: null }],
+  [{ code: 0, msg: 'ok', data: { detail: null } }],
 ])('behavior: an empty list without an array: %j with %j at offset %j', (body, empty, offset) => {
   const list = locateEntries(body, undefined, { empty, offset })
   expect(list.entries).toEqual([])
@@ -158,6 +162,8 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
   ],
   [{ code: 7, data: null, total: 0 }],
   [{ wallet: { data: null }, fee: 5, hasMore: false }],
+  [{ data: { detail: 'ordi:5', list: null, hasMore: false } }],
+  [{ code: 0, data: { kind: 'x' } }, { problem: null }],
 ])('behavior: no empty list: %j with %j at offset %j', (body, empty, offset) => {
   const read = (path?: string) => thrown(() => locateEntries(body, path, { empty, offset }))
   expect(read()).toMatchObject({ reason: 'no-entries' })

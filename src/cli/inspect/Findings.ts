@@ -1,3 +1,5 @@
+import type { EmptyValue } from '../../response/emptyWallet.js'
+
 import type { Part } from './fieldNames.js'
 
 /** What was learned about the service, as `--json` prints it. Paths are exact. */
@@ -33,7 +35,7 @@ export type Findings = {
   readonly maxLimit: number | null
   /** What tells an empty wallet, and how the default rule reads it. `null`: not learned. */
   readonly empty: {
-    readonly fields: readonly { path: string; values: (string | number | boolean | null)[] }[]
+    readonly fields: readonly { path: string; values: EmptyValue[] }[]
     readonly read: 'empty' | 'error' | 'entries'
   } | null
   readonly notLearned: readonly string[]

@@ -10,10 +10,11 @@ import { type Path, pathText } from './findPath.js'
 import { findShown, type Shown } from './findShown.js'
 import { findUnits } from './findUnits.js'
 import { type EmptyAnswer, type EmptyField, emptyFindings } from './learnEmpty.js'
-import { type ReadAnswer, readAnswer } from './readAnswer.js'
+import { findPinnedPath, type ReadAnswer, readAnswer } from './readAnswer.js'
 import { learnTold } from './readFailures.js'
 import { endOf, keysOf, type Paging, readPaging } from './readPaging.js'
 import type { Answer } from './requestAnswer.js'
+import { isRefusal } from './requestAnswers.js'
 
 /** The findings, and what else the report and the files need. */
 export type Inspection = {
@@ -31,6 +32,8 @@ export type Inspection = {
   readonly answers: readonly ReadAnswer[]
   /** The path that the user chose for the entries. */
   readonly locate: string | undefined
+  /** The path of the entries, as it is written. */
+  readonly pinned: string | undefined
   /** Each entry once. Long numbers are `RawNumber`s. */
   readonly entries: readonly EmulatorEntry[]
   readonly shape: Shape
@@ -42,6 +45,7 @@ type Options = Partial<Pick<Inspection, 'locate' | 'failures' | 'safe' | 'empty'
 
 export function createInspection(requested: readonly Answer[], options: Options): Inspection {
   const { locate, failures = [], safe = createRedactMessage(undefined), empty } = options
+  const known = empty && !isRefusal(empty.answer) ? empty : undefined
   const read = requested.flatMap((answer) => readAnswer(answer, locate))
   const inner = locate === undefined ? findInnerLists(read) : []
   const answers = inner.length > 0 ? [] : read // not clear
@@ -51,7 +55,8 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const entries = joinLists(answers, paging)
   const shape = describeValues(entries)
   const identity = findId(shape)
-  const told = learnTold(answers, failures, { empty, locate })
+  const pinned = locate ?? findPinnedPath(answers)
+  const told = learnTold(answers, failures, { empty: known, pinned })
   const shown = findShown(shape, identity)
   const { balance } = shown
   const textOf = (at: Path | null) => at && pathText(at)
@@ -83,16 +88,16 @@ export function createInspection(requested: readonly Answer[], options: Options)
     total: findTotal(answers),
     hasMore: first?.hasMore ?? (paging.offset === 'respected' ? findMore(answers) : null),
     ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },
-    empty: emptyFindings(empty, told),
+    empty: emptyFindings(known, told),
     notLearned: [
-      ...(empty ? [] : ['an empty wallet']),
+      ...(known ? [] : ['an empty wallet']),
       ...(failures.length > 0 ? [] : ['error forms (--errors)']),
       'other chains',
     ],
   }
   return {
-    ...{ findings, paging, identity, requested, failures, empty, told, answers, locate, entries },
-    ...{ shape, shown, safe },
+    ...{ findings, paging, identity, requested, failures, empty, told, answers, locate, pinned },
+    ...{ entries, shape, shown, safe },
   }
 }
 

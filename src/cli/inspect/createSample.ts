@@ -48,9 +48,14 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
   const text = JSON.stringify(sample, (_, value: unknown) =>
     value instanceof RawNumber ? { $number: value.source } : value,
   )
-  const digits = address.slice(2)
-  const isLong = digits.length >= 8 // a short address may be part of other values
-  const madeUp = 'fa4e'.padEnd(digits.length, '0')
-  // `text` is the JSON of a sample
-  return JSON.parse(isLong ? text.replace(new RegExp(digits, 'gi'), madeUp) : text) as IndexerSample
+  const replaced = [
+    [address, 'fa4e'] as const, // pairs
+    [empty?.address ?? '', '0e0e0e0e'] as const,
+  ].reduce((json, [known, start]) => {
+    const digits = known.slice(2)
+    // a short address may be part of other values
+    if (digits.length < 8) return json
+    return json.replace(new RegExp(digits, 'gi'), start.padEnd(digits.length, '0'))
+  }, text)
+  return JSON.parse(replaced) as IndexerSample // the JSON of a sample
 }

@@ -37,20 +37,24 @@ export function formatReport(inspection: Inspection): string {
 
 /** What the hooks would show, with `empty` as it is written, and without. */
 function describeFailure(failure: Answer, inspection: Inspection): string {
-  const { told, locate, safe } = inspection
+  const { told, pinned, empty, safe } = inspection
   const { error, page, body, message } = failure
-  const read = readWith(failure, told, locate)
+  const read = readWith(failure, told, pinned)
   if (read === 'entries') return `no error, ${page?.entries.length} entries`
-  if (read === 'error' && error) return `${error.name}: ${message}`
-  const fields = fieldsOf(body).map(({ path, value }) => {
+  const fields = empty && !empty.isCertain ? empty.fields : []
+  const isAlsoEmpty = fields.length > 0 && readWith(failure, fields, pinned) === 'empty'
+  const hint = isAlsoEmpty ? ' With the `empty` of the comment, an EMPTY WALLET' : ''
+  if (read === 'error' && error) return `${error.name}: ${message}${hint}`
+  const values = fieldsOf(body).map(({ path, value }) => {
     const text = typeof value === 'string' ? JSON.stringify(value.slice(0, MAX_TEXT)) : value
     return safe(`${pathText(path)}: ${text}`)
   })
-  const shown = fields.slice(0, MAX_FIELDS).join(', ') || 'no fields'
+  const shown = values.slice(0, MAX_FIELDS).join(', ') || 'no fields'
   const asEmpty = `read as an EMPTY WALLET (${shown})`
-  if (read === 'error') return `ServiceError by \`empty\`; without it ${asEmpty}`
-  const isAlike = !isMistaken(failure, inspection)
-  return `${asEmpty}. ${isAlike ? 'An empty wallet has the same response' : 'Nothing tells it from an empty wallet'}`
+  if (read === 'error')
+    return `a ServiceError with the \`empty\` of --write; without it, ${asEmpty}`
+  const isAlike = !isMistaken({ ...failure, name: '' }, inspection)
+  return `${asEmpty}. ${isAlike ? 'An empty wallet has the same response' : 'No field tells it from every good response'}`
 }
 
 function describeEmpty({ empty, told, safe }: Inspection): string {
@@ -65,7 +69,7 @@ function describeEmpty({ empty, told, safe }: Inspection): string {
   if (read === 'entries') return `${source} has entries: is \`address\` read at all?`
   if (isCertain) return `${shown}, asked with ${source}`
   const hint =
-    fields.length > 0 ? '. If that is an empty wallet, see `empty` in the file of --write' : ''
+    fields.length > 0 ? ' If that is an empty wallet, see `empty` in the file of --write.' : ''
   return `an error for the hooks: ${answer.error?.name}: ${answer.message}${hint}`
 }
 

@@ -1,25 +1,29 @@
 import type { JsonValue } from '../../request/JsonValue.js'
-import { compareEmpty, type EmptyWallet, pathNames } from '../../response/emptyWallet.js'
-import { findFailure, readSigns } from '../../response/findFailure.js'
+import {
+  compareEmpty,
+  type EmptyValue,
+  type EmptyWallet,
+  pathNames,
+} from '../../response/emptyWallet.js'
+import { findFailure, isMessageName, isSignName, readPlaces } from '../../response/findFailure.js'
 import { locateEntries } from '../../response/locateEntries.js'
 import type { Findings } from './Findings.js'
 import { scalarText, valueAt } from './findPath.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
 
-type Scalar = string | number | boolean | null
-
 /** A field of an empty wallet's response, with its values there and in the responses with entries. */
 export type EmptyField = {
   /** As `empty` has it. */
   readonly path: string
-  readonly values: readonly Scalar[]
+  readonly values: readonly EmptyValue[]
   readonly isText: boolean
 }
 
 /** The response for an address without tokens. */
 export type EmptyAnswer = {
   readonly answer: Answer
+  readonly address: string
   /** Where the address came from. */
   readonly source: string
   /** How the default rule reads it. */
@@ -32,12 +36,12 @@ export type EmptyAnswer = {
 /** What the response for an address without tokens tells. `sent`: the texts of the requests. */
 export function learnEmpty(
   answer: Answer,
-  source: string,
+  { address, source }: Pick<EmptyAnswer, 'address' | 'source'>,
   {
     answers,
     sent,
-    locate,
-  }: { answers: readonly ReadAnswer[]; sent: readonly string[]; locate?: string | undefined },
+    pinned,
+  }: { answers: readonly ReadAnswer[]; sent: readonly string[]; pinned: string | undefined },
 ): EmptyAnswer {
   const { page, body, error } = answer
   const read = !page ? 'error' : page.entries.length > 0 ? 'entries' : 'empty'
@@ -45,8 +49,16 @@ export function learnEmpty(
   const fields = body === undefined || read === 'entries' ? [] : learnFields(body, good, sent)
   const isUsual = good.length > 0 && fields.every(({ values }) => values.length === 1)
   const isRefused = error?.name === 'ServiceError' && !isUsual
-  const isCertain = !isRefused && readWith(answer, fields, locate) === 'empty'
-  return { answer, source, read, fields, isCertain }
+  // fields that do not make it an empty wallet are of no use
+  const isRead = readWith(answer, fields, pinned) === 'empty'
+  return {
+    answer,
+    address,
+    source,
+    read,
+    fields: isRead ? fields : [],
+    isCertain: isRead && !isRefused,
+  }
 }
 
 /**
@@ -58,8 +70,12 @@ export function learnFields(
   good: readonly JsonValue[] = [],
   sent: readonly string[] = [],
 ): EmptyField[] {
-  return readSigns(body).flatMap(({ path, value, isText }) => {
-    const isNamed = readPath(body, path) === value // not if a name has a dot or a bracket
+  const signs = readPlaces(body)
+    .flat()
+    .filter(({ name }) => isSignName(name))
+  return signs.flatMap(({ path, name, value }) => {
+    const isText = typeof value === 'string' && isMessageName(name)
+    const isNamed = isScalar(value) && readPath(body, path) === value // no dot or bracket in a name
     const all = [value, ...good.map((each) => readPath(each, path))]
     const values = [...new Set(all)].filter(isScalar)
     const isVaried =
@@ -70,15 +86,19 @@ export function learnFields(
 
 /** Texts with digits, or with the address or the chain, are those of one request. */
 function tellsRequest(text: string, sent: readonly string[]): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return /\d/.test(text) || sent.some((it) => words.includes(it.toLowerCase()))
+  const words = (it: string) => ` ${it.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return /\d/.test(text) || sent.some((it) => words(text).includes(words(it)))
 }
 
-/** The code of a response with entries that the default rule would refuse: the entries prove it. */
-export function provenCodes(body: JsonValue): EmptyField[] {
+/**
+ * The code of a response with entries that the default rule would refuse: the entries prove it. An
+ * empty wallet may have another one, or none.
+ */
+export function provenCodes(body: JsonValue, empty: EmptyAnswer | undefined): EmptyField[] {
   const fails = (...matches: string[]) => findFailure(body, { hasEntries: false, matches })
   if (!fails()) return []
-  const proven = learnFields(body).find(({ path, isText }) => !isText && !fails(path))
+  const others = empty?.isCertain ? [empty.answer.body ?? null] : []
+  const proven = learnFields(body, others).find(({ path, isText }) => !isText && !fails(path))
   return proven ? [proven] : []
 }
 
@@ -87,7 +107,7 @@ export function readPath(body: unknown, path: string): unknown {
   return valueAt(body, pathNames(path)) ?? null
 }
 
-function isScalar(value: unknown): value is Scalar {
+function isScalar(value: unknown): value is EmptyValue {
   return value === null || scalarText(value) !== null
 }
 
@@ -99,7 +119,7 @@ export function toEmpty(fields: readonly EmptyField[]): EmptyWallet {
 export function readWith(
   { page, body }: Answer,
   fields: readonly EmptyField[],
-  locate: string | undefined,
+  pinned: string | undefined,
 ): EmptyAnswer['read'] {
   if (page && page.entries.length > 0) return 'entries'
   if (body === undefined) return 'error'
@@ -107,7 +127,7 @@ export function readWith(
   const { matches, differs } = compareEmpty(body, empty)
   if (differs.length > 0 || findFailure(body, { hasEntries: false, matches })) return 'error'
   try {
-    return locateEntries(body, locate, { empty }).entries.length > 0 ? 'error' : 'empty'
+    return locateEntries(body, pinned, { empty }).entries.length > 0 ? 'error' : 'empty'
   } catch {
     return 'error'
   }

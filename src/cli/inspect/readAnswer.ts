@@ -17,6 +17,22 @@ export type ReadAnswer = Answer & {
 }
 type Source<T> = { readonly path: string; readonly value: T }
 
+/** The path that all responses have their entries at, as `locate` would read it. */
+export function findPinnedPath(answers: readonly ReadAnswer[]): string | undefined {
+  const [first] = answers
+  if (!first?.path || first.list.length === 0) return undefined
+  const pinned = pathText(first.path)
+  try {
+    const isAtPath = answers.every(({ path, body, page }) => {
+      const isThere = path && pathText(path) === pinned
+      return isThere && locateEntries(body, pinned).entries.length === page.entries.length
+    })
+    return isAtPath ? pinned : undefined
+  } catch {
+    return undefined // a name holds `.` or `[`
+  }
+}
+
 export function readAnswer(answer: Answer, locate: string | undefined): ReadAnswer[] {
   const { page, body, marked } = answer
   if (!page || body === undefined) return []

@@ -1,7 +1,7 @@
 import { pagingField } from '../../response/locateEntries.js'
 import type { Inspection } from './createInspection.js'
 import { isTime, wordsOf } from './fieldNames.js'
-import { findValues, type Path, pathText, scalarText } from './findPath.js'
+import { findValues, type Path, pathText, scalarText, valueAt } from './findPath.js'
 import { type EmptyAnswer, type EmptyField, provenCodes, readPath, readWith } from './learnEmpty.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
@@ -19,13 +19,13 @@ const perRequest =
 export function learnTold(
   answers: readonly ReadAnswer[],
   failures: readonly Answer[],
-  { empty, locate }: { empty: EmptyAnswer | undefined; locate: string | undefined },
+  { empty, pinned }: { empty: EmptyAnswer | undefined; pinned: string | undefined },
 ): EmptyField[] {
   const [full] = answers.filter(({ page }) => page.entries.length > 0)
   const learned = empty?.isCertain ? empty.fields : []
-  const told = learned.length > 0 ? [...learned] : full ? provenCodes(full.body) : []
+  const told = learned.length > 0 || !full ? [...learned] : provenCodes(full.body, empty)
   for (const failure of failures) {
-    if (readWith(failure, told, locate) !== 'empty') continue
+    if (readWith(failure, told, pinned) !== 'empty') continue
     const field = findDifference(failure, answers, empty)
     if (field) told.push(field)
   }
@@ -35,10 +35,16 @@ export function learnTold(
 /** Whether the hooks read a failure as an empty wallet, although the service tells them apart. */
 export function isMistaken(
   failure: Answer,
-  { told, answers, empty, locate }: Pick<Inspection, 'told' | 'answers' | 'empty' | 'locate'>,
+  { told, answers, empty, pinned }: Pick<Inspection, 'told' | 'answers' | 'empty' | 'pinned'>,
 ): boolean {
-  if (readWith(failure, told, locate) !== 'empty') return false
-  return failure.name === WRONG_KEY || findDifference(failure, answers, empty) !== undefined
+  if (readWith(failure, told, pinned) !== 'empty') return false
+  if (failure.name === WRONG_KEY || !empty?.answer.body) return true
+  return [failure, empty.answer].some(({ body }) =>
+    fieldsOf(body).some(({ path }) => {
+      const [here, there] = [failure, empty.answer].map((each) => valueAt(each.body, path))
+      return here !== there && !isPerRequest(path, answers)
+    }),
+  )
 }
 
 /** The scalars outside arrays, in at most three nested objects. */
@@ -48,6 +54,16 @@ export function fieldsOf(body: unknown): { path: Path; value: string | number | 
     const isScalar = isOutside && scalarText(value) !== null
     return isScalar ? [{ path, value: value as string | number | boolean }] : [] // see isScalar
   })
+}
+
+/** Whether a field says nothing of a failure: paging, times and ids of requests. */
+function isPerRequest(path: Path, answers: readonly ReadAnswer[]): boolean {
+  const name = String(path.at(-1))
+  const isSource = answers.some(({ total, hasMore }) =>
+    [total?.path, hasMore?.path].includes(pathText(path)),
+  )
+  const isRequest = wordsOf(name).some((word) => perRequest.test(word))
+  return isSource || isRequest || pagingField.test(name) || isTime(name)
 }
 
 /**
@@ -61,14 +77,9 @@ function findDifference(
   empty: EmptyAnswer | undefined,
 ): EmptyField | undefined {
   const good = [...answers, ...(empty?.answer.body === undefined ? [] : [empty.answer])]
-  const sources = answers.flatMap(({ total, hasMore }) => [total?.path, hasMore?.path])
   const found = fieldsOf(failure.body).flatMap(({ path: names, value }): EmptyField[] => {
-    const [path, name] = [pathText(names), String(names.at(-1))]
-    const isOther =
-      pagingField.test(name) ||
-      isTime(name) ||
-      wordsOf(name).some((word) => perRequest.test(word)) ||
-      sources.includes(path)
+    const path = pathText(names)
+    const isOther = isPerRequest(names, answers)
     const known = readPath(good[0]?.body, path)
     const isNamed = readPath(failure.body, path) === value
     const isAlike = isNamed && good.every(({ body }) => readPath(body, path) === known)

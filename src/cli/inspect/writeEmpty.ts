@@ -7,15 +7,15 @@ export function writeEmpty({ empty, told }: Inspection): string[] {
   const lines: string[] = []
   if (empty?.read === 'error' && !empty.isCertain && empty.fields.length > 0) {
     lines.push(
-      '// The response for an address without tokens is an error for the hooks. If it means an',
-      `// empty wallet, use this, which is a success then: empty: { ${empty.fields.map(writeField).join(', ')} },`,
+      '// The response for an address without tokens is an error for the hooks. If it means an empty',
+      `// wallet, ${told.length > 0 ? 'replace `empty` by' : 'use'} this: empty: { ${empty.fields.map(writeField).join(', ')} },`,
     )
   }
   if (told.length === 0) return lines
   const origin = empty?.isCertain
     ? `Learned from ${empty.source}.`
     : 'Learned from responses with entries.'
-  lines.push(`// Any other response without entries is an error. ${origin}`)
+  lines.push(`// A first page without entries that differs is an error. ${origin}`)
   const [texts, others] = [told.filter((it) => it.isText), told.filter((it) => !it.isText)]
   if (texts.length === 0) return [...lines, `empty: { ${others.map(writeField).join(', ')} },`]
   return [

@@ -1,8 +1,6 @@
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
-import { locateEntries } from '../../response/locateEntries.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord } from './describeValues.js'
-import { pathText } from './findPath.js'
 import { toDecimalSource } from './toDecimal.js'
 import { writeEmpty } from './writeEmpty.js'
 import { quote, readField, writeObject } from './writeSchema.js'
@@ -23,7 +21,7 @@ const digits = z.union([z.string(), z.number()]).transform(String)
  * module that has zod 4.
  */
 export function writeResponse(inspection: Inspection, zod = 'zod'): string | null {
-  const { findings, shape, answers } = inspection
+  const { findings, shape, answers, pinned } = inspection
   const { count } = findings
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
@@ -42,7 +40,7 @@ export type Token = { [Name in keyof Fields]: Fields[Name] }
 `
   const options = [
     count > 0 && 'entry: token,',
-    ...writeLocate(inspection),
+    pinned !== undefined && `locate: ${quote(pinned)},`, // a list that is added later changes nothing
     ...writeEmpty(inspection),
     ...writePaging(inspection),
     ...(count > 0 ? writeEntryId(inspection) : []),
@@ -60,22 +58,6 @@ declare module 'inscription-hooks' {
   }
 }
 `
-}
-
-/** The path of the entries, so that a list that the service adds later changes nothing. */
-function writeLocate({ answers, findings, locate }: Inspection): string[] {
-  if (locate !== undefined) return [`locate: ${quote(locate)},`]
-  const { path, count } = findings
-  if (path === null || count === 0) return []
-  try {
-    const isAtPath = answers.every(({ path: at, body, page }) => {
-      const isThere = at && pathText(at) === path
-      return isThere && locateEntries(body, path).entries.length === page.entries.length
-    })
-    return isAtPath ? [`locate: ${quote(path)},`] : []
-  } catch {
-    return [] // a name holds `.` or `[`
-  }
 }
 
 function writePaging({ findings: { total, hasMore }, paging, answers }: Inspection) {
