@@ -50,7 +50,7 @@ export async function inspectService(
     const answer = await ask('empty wallet', { address: unused })
     const pinned = locate ?? findPinnedPath(answers)
     const sent = [unused, address, chain]
-    return learnEmpty(answer, { address: unused, source }, { answers, sent, pinned })
+    return learnEmpty({ answer, address: unused, source }, { answers, sent, pinned })
   }
   const failures: Answer[] = []
   if (errors && ![...requested, ...(empty ? [empty.answer] : [])].some(isRefusal)) {

@@ -35,7 +35,7 @@ export type Findings = {
   readonly maxLimit: number | null
   /** What tells an empty wallet, and how the default rule reads it. `null`: not learned. */
   readonly empty: {
-    readonly fields: readonly { path: string; values: EmptyValue[] }[]
+    readonly fields: readonly { path: string; values: readonly EmptyValue[] }[]
     readonly read: 'empty' | 'error' | 'entries'
   } | null
   readonly notLearned: readonly string[]

@@ -9,7 +9,7 @@ import { findMore } from './findMore.js'
 import { type Path, pathText } from './findPath.js'
 import { findShown, type Shown } from './findShown.js'
 import { findUnits } from './findUnits.js'
-import { type EmptyAnswer, type EmptyField, emptyFindings } from './learnEmpty.js'
+import type { EmptyAnswer, EmptyField } from './learnEmpty.js'
 import { findPinnedPath, type ReadAnswer, readAnswer } from './readAnswer.js'
 import { learnTold } from './readFailures.js'
 import { endOf, keysOf, type Paging, readPaging } from './readPaging.js'
@@ -57,6 +57,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const identity = findId(shape)
   const pinned = locate ?? findPinnedPath(answers)
   const told = learnTold(answers, failures, { empty: known, pinned })
+  const shownFields = told.length > 0 ? told : (known?.fields ?? [])
   const shown = findShown(shape, identity)
   const { balance } = shown
   const textOf = (at: Path | null) => at && pathText(at)
@@ -88,7 +89,12 @@ export function createInspection(requested: readonly Answer[], options: Options)
     total: findTotal(answers),
     hasMore: first?.hasMore ?? (paging.offset === 'respected' ? findMore(answers) : null),
     ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },
-    empty: emptyFindings(known, told),
+    empty: known
+      ? {
+          fields: shownFields.map(({ path: at, values }) => ({ path: at, values })),
+          read: known.read,
+        }
+      : null,
     notLearned: [
       ...(known ? [] : ['an empty wallet']),
       ...(failures.length > 0 ? [] : ['error forms (--errors)']),

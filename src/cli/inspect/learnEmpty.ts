@@ -1,13 +1,8 @@
 import type { JsonValue } from '../../request/JsonValue.js'
-import {
-  compareEmpty,
-  type EmptyValue,
-  type EmptyWallet,
-  pathNames,
-} from '../../response/emptyWallet.js'
+import type { EmptyValue, EmptyWallet } from '../../response/emptyWallet.js'
+import { compareEmpty, pathNames } from '../../response/emptyWallet.js'
 import { findFailure, isMessageName, isSignName, readPlaces } from '../../response/findFailure.js'
 import { locateEntries } from '../../response/locateEntries.js'
-import type { Findings } from './Findings.js'
 import { scalarText, valueAt } from './findPath.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
@@ -33,32 +28,20 @@ export type EmptyAnswer = {
   readonly isCertain: boolean
 }
 
+type Given = Pick<EmptyAnswer, 'answer' | 'address' | 'source'>
+type Known = { answers: readonly ReadAnswer[]; sent: readonly string[]; pinned: string | undefined }
+
 /** What the response for an address without tokens tells. `sent`: the texts of the requests. */
-export function learnEmpty(
-  answer: Answer,
-  { address, source }: Pick<EmptyAnswer, 'address' | 'source'>,
-  {
-    answers,
-    sent,
-    pinned,
-  }: { answers: readonly ReadAnswer[]; sent: readonly string[]; pinned: string | undefined },
-): EmptyAnswer {
-  const { page, body, error } = answer
+export function learnEmpty(given: Given, { answers, sent, pinned }: Known): EmptyAnswer {
+  const { page, body, error } = given.answer
   const read = !page ? 'error' : page.entries.length > 0 ? 'entries' : 'empty'
   const good = answers.filter((each) => each.page.entries.length > 0).map((each) => each.body)
   const fields = body === undefined || read === 'entries' ? [] : learnFields(body, good, sent)
   const isUsual = good.length > 0 && fields.every(({ values }) => values.length === 1)
   const isRefused = error?.name === 'ServiceError' && !isUsual
   // fields that do not make it an empty wallet are of no use
-  const isRead = readWith(answer, fields, pinned) === 'empty'
-  return {
-    answer,
-    address,
-    source,
-    read,
-    fields: isRead ? fields : [],
-    isCertain: isRead && !isRefused,
-  }
+  const isRead = readWith(given.answer, fields, pinned) === 'empty'
+  return { ...given, read, fields: isRead ? fields : [], isCertain: isRead && !isRefused }
 }
 
 /**
@@ -130,17 +113,5 @@ export function readWith(
     return locateEntries(body, pinned, { empty }).entries.length > 0 ? 'error' : 'empty'
   } catch {
     return 'error'
-  }
-}
-
-export function emptyFindings(
-  empty: EmptyAnswer | undefined,
-  told: readonly EmptyField[],
-): Findings['empty'] {
-  if (!empty) return null
-  const fields = told.length > 0 ? told : empty.fields
-  return {
-    fields: fields.map(({ path, values }) => ({ path, values: [...values] })),
-    read: empty.read,
   }
 }

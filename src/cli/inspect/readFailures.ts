@@ -39,12 +39,9 @@ export function isMistaken(
 ): boolean {
   if (readWith(failure, told, pinned) !== 'empty') return false
   if (failure.name === WRONG_KEY || !empty?.answer.body) return true
-  return [failure, empty.answer].some(({ body }) =>
-    fieldsOf(body).some(({ path }) => {
-      const [here, there] = [failure, empty.answer].map((each) => valueAt(each.body, path))
-      return here !== there && !isPerRequest(path, answers)
-    }),
-  )
+  const bodies = [failure.body, empty.answer.body] as const // a pair
+  const isOther = (path: Path) => valueAt(bodies[0], path) !== valueAt(bodies[1], path)
+  return bodies.flatMap(fieldsOf).some(({ path }) => isOther(path) && !isPerRequest(path, answers))
 }
 
 /** The scalars outside arrays, in at most three nested objects. */

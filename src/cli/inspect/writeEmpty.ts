@@ -12,10 +12,8 @@ export function writeEmpty({ empty, told }: Inspection): string[] {
     )
   }
   if (told.length === 0) return lines
-  const origin = empty?.isCertain
-    ? `Learned from ${empty.source}.`
-    : 'Learned from responses with entries.'
-  lines.push(`// A first page without entries that differs is an error. ${origin}`)
+  const origin = empty?.isCertain ? empty.source : 'responses with entries'
+  lines.push(`// A first page without entries that differs is an error. Learned from ${origin}.`)
   const [texts, others] = [told.filter((it) => it.isText), told.filter((it) => !it.isText)]
   if (texts.length === 0) return [...lines, `empty: { ${others.map(writeField).join(', ')} },`]
   return [
