@@ -102,40 +102,6 @@ test("behavior: the QueryClient's queryKeyHashFn holds for query and getQueryDat
   expect(queryClient.getQueryData(options.queryKey)).toBe(page)
 })
 
-test('behavior: query(), fetchQuery() and ensureQueryData() load a page', async () => {
-  const indexer = createIndexer()
-  const options = walletBalanceQueryOptions(clientOf(indexer), { ...wallet, limit: 30, offset: 7 })
-  for (const load of [
-    (queryClient: QueryClient) => queryClient.query(options),
-    (queryClient: QueryClient) => queryClient.fetchQuery(options),
-    (queryClient: QueryClient) => queryClient.ensureQueryData(options),
-  ]) {
-    const queryClient = new QueryClient()
-    const page = await load(queryClient)
-
-    expect(page).toMatchObject({ limit: 30, offset: 7, nextOffset: 37 })
-    expect(queryClient.getQueryData(options.queryKey)).toBe(page)
-  }
-  expect(indexer.requests.map(({ body }) => body)).toEqual(
-    Array(3).fill({ ...wallet, limit: 30, offset: 7 }),
-  )
-})
-
-test('behavior: infiniteQuery(), fetchInfiniteQuery() and ensureInfiniteQueryData() load pages', async () => {
-  const options = infiniteWalletBalanceQueryOptions(clientOf(createIndexer()), wallet)
-  const threePages = { ...options, pages: 3 }
-  for (const load of [
-    (queryClient: QueryClient) => queryClient.infiniteQuery(threePages),
-    (queryClient: QueryClient) => queryClient.fetchInfiniteQuery(threePages),
-    (queryClient: QueryClient) => queryClient.ensureInfiniteQueryData(threePages),
-  ]) {
-    const queryClient = new QueryClient()
-    await load(queryClient)
-
-    expect(queryClient.getQueryData(options.queryKey)?.pageParams).toEqual([0, 20, 40])
-  }
-})
-
 test('behavior: hydrated pages continue where the server stopped, without the key', async () => {
   const indexer = createIndexer()
   const options = infiniteWalletBalanceQueryOptions(clientOf(indexer), {

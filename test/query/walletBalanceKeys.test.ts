@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createIndexerClient, walletBalanceKeys } from '../../src/exports/index.js'
 
@@ -47,18 +46,4 @@ test.each<[string, () => readonly unknown[], unknown[]]>([
   const key = create()
   expect(key).toEqual(['inscription-hooks', ...rest])
   expect(JSON.parse(JSON.stringify(key))).toEqual(key)
-})
-
-test.each([
-  ['all', all(client)],
-  ['wallet', walletKey(client, wallet)],
-  ['chain', chain(client, wallet)],
-])('behavior: %s invalidates the queries below it', async (_, queryKey) => {
-  const queryClient = new QueryClient()
-  const narrower = [page(client, wallet), infinite(client, wallet)]
-  for (const key of narrower) queryClient.setQueryData<unknown>([...key], 'data')
-
-  await queryClient.invalidateQueries({ queryKey })
-
-  for (const key of narrower) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })

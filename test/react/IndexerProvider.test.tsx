@@ -1,8 +1,6 @@
-import { inspect } from 'node:util'
-import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import {
   createIndexerClient,
@@ -39,18 +37,10 @@ function renderProvider(props: IndexerProviderProps, children?: ReactNode) {
       </IndexerProvider>
     </QueryClientProvider>
   )
-  const { rerender, container } = render(tree(props))
+  const { rerender } = render(tree(props))
   const update = (next: IndexerProviderProps) => rerender(tree(next))
-  return { clients, container, queryClient, rerender: update }
+  return { clients, queryClient, rerender: update }
 }
-
-test.each<[string, IndexerProviderProps, string]>([
-  ['default', { baseUrl, apiKey }, `${baseUrl}/api/v1/data/portfolio/token/get-wallet-balance`],
-  ['parameters: proxyUrl', { proxyUrl: '/api/wallet-balance' }, '/api/wallet-balance'],
-  ['parameters: scope', { proxyUrl: '/p', scope: 'user-7' }, 'user-7'],
-])('%s', (_, props, scope) => {
-  expect(renderProvider(props).clients[0]?.scope).toBe(scope)
-})
 
 test('parameters: client', () => {
   const client = createIndexerClient({ proxyUrl: '/a' })
@@ -104,48 +94,11 @@ test('behavior: a new client keeps the data, and the next request uses it', asyn
 test('behavior: only the query hooks need a QueryClientProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <IndexerProvider {...proxy}>{children}</IndexerProvider>
+    <IndexerProvider {...proxy} scope="user-7">
+      {children}
+    </IndexerProvider>
   )
 
-  expect(renderHook(() => useIndexerClient(), { wrapper }).result.current.scope).toBe('/p')
+  expect(renderHook(() => useIndexerClient(), { wrapper }).result.current.scope).toBe('user-7')
   expect(() => render(<Total />, { wrapper })).toThrow(/QueryClientProvider/)
-})
-
-test('behavior: an invalid connection throws an error without the key', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-
-  expect(() => renderProvider({ baseUrl: 'ftp://x', apiKey })).toThrow(
-    expect.objectContaining({ message: expect.not.stringContaining(apiKey) }),
-  )
-})
-
-test('behavior: a relative proxyUrl renders on a server', () => {
-  vi.stubGlobal('location', undefined)
-  const html = renderToString(
-    <QueryClientProvider client={new QueryClient()}>
-      <IndexerProvider proxyUrl="/api/wallet-balance">
-        <Total />
-      </IndexerProvider>
-    </QueryClientProvider>,
-  )
-  vi.unstubAllGlobals()
-
-  expect(html).toBe('<p>loading</p>')
-})
-
-test('behavior: the DOM, the cache and the client do not expose the key', async () => {
-  const indexer = createIndexer()
-  const fetch = indexer.fetch
-  const view = renderProvider({ baseUrl, apiKey, fetch }, <Total />)
-  await screen.findByText('137')
-
-  const everything = [
-    view.container.innerHTML,
-    JSON.stringify(view.clients[0]),
-    inspect(view.clients[0], { depth: 9, showHidden: true }),
-    inspect(view.queryClient.getQueryCache().getAll(), { depth: 9 }),
-    JSON.stringify(dehydrate(view.queryClient, { shouldDehydrateQuery: () => true })),
-  ]
-  expect(everything.join()).not.toContain(apiKey)
-  expect(indexer.requests[0]?.headers['x-api-key']).toBe(apiKey)
 })

@@ -8,8 +8,7 @@ import {
   useInfiniteWalletBalance,
   useWalletBalance,
 } from '../../src/exports/index.js'
-import { createIndexer } from '../list/serve.js'
-import { alice, bob, empty, firstEntries, renderWalletBalance } from './renderWalletBalance.js'
+import { alice, firstEntries, renderWalletBalance } from './renderWalletBalance.js'
 
 type Props = Partial<Omit<UseWalletBalanceParameters, 'query'>> & { query?: object }
 
@@ -17,12 +16,10 @@ const wallet = { address: alice, chain: 'eth' }
 const usePage = (given: Props) => useWalletBalance({ ...wallet, ...given })
 const useList = (given: Props) => useInfiniteWalletBalance({ ...wallet, ...given })
 
-const renderPage = (props: Props = {}, indexer = createIndexer()) =>
-  renderWalletBalance(usePage, props, { indexer })
 const renderList = (props: Props = {}) => renderWalletBalance(useList, props)
 
 test('default: a page', async () => {
-  const { result, indexer, settled } = renderPage()
+  const { result, indexer, settled } = renderWalletBalance(usePage, {})
   expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'fetching' })
 
   await settled()
@@ -47,15 +44,6 @@ test('default: a list', async () => {
   expect(indexer.requests[0]?.body).toEqual({ ...wallet, limit: 20, offset: 0 })
 })
 
-test('parameters: limit and offset', async () => {
-  const { result, indexer, settled } = renderPage({ limit: 50, offset: 100 })
-
-  await settled()
-
-  expect(result.current.data).toMatchObject({ limit: 50, offset: 100, nextOffset: null })
-  expect(indexer.requests[0]?.body).toEqual({ ...wallet, limit: 50, offset: 100 })
-})
-
 test.each<[string, Props]>([
   ['address undefined', { address: undefined }],
   ['chain undefined', { chain: undefined }],
@@ -76,36 +64,6 @@ test.each<[string, Props]>([
 
     expect(result.current.data?.entries).toHaveLength(20)
   }
-})
-
-test('behavior: invalid parameters are an error without a request', async () => {
-  const { result, indexer, settled } = renderPage({ address: 'alice.eth' })
-
-  await settled()
-
-  expect(result.current.error?.name).toBe('InvalidParametersError')
-  expect(indexer.requests).toHaveLength(0)
-})
-
-test('behavior: an empty wallet takes one request', async () => {
-  const { result, indexer, settled } = renderList({ address: empty })
-
-  await settled()
-
-  expect(result.current).toMatchObject({ hasNextPage: false, data: { entries: [], total: 0 } })
-  expect(indexer.requests).toHaveLength(1)
-})
-
-test('behavior: unmounting aborts the request', async () => {
-  const indexer = createIndexer()
-  indexer.hold(alice)
-  const { unmount } = renderPage({}, indexer)
-  await indexer.received(1)
-  const aborted = indexer.aborted(alice)
-
-  unmount()
-
-  expect(await aborted).toBe(true)
 })
 
 test('parameters: query.select of a list receives plain InfiniteData', async () => {
@@ -163,22 +121,4 @@ test.each<[string, typeof usePage | typeof useList, Props]>([
   expect(result.current.isPlaceholderData).toBe(false)
   expect(result.current.data?.entries).not.toEqual(entries)
   expect(renders.length - before).toBeLessThanOrEqual(4) // no render loop
-})
-
-test('behavior: if select throws, TanStack keeps the previous data beside the error', async () => {
-  const select = ({ total }: { total: number | null }) => {
-    if (total !== 137) throw new Error('not this one')
-    return total
-  }
-  const { result, rerender, settled } = renderWalletBalance(
-    ({ address }) => useWalletBalance({ ...wallet, address, query: { retry: false, select } }),
-    { address: alice },
-  )
-  await settled()
-
-  rerender({ address: bob })
-  await settled()
-
-  // data of the previous wallet, which is why the README checks `error` first
-  expect(result.current).toMatchObject({ isError: true, data: 137 })
 })

@@ -6,8 +6,6 @@ import { IndexerProvider } from '../../src/exports/index.js'
 import type { IndexerEmulator } from '../../src/exports/testing.js'
 import { clientOf, createIndexer } from '../list/serve.js'
 
-export const empty = '0xfa4e000000000000000000000000000000000000'
-export const bob = '0xfa4e000000000000000000000000000000000020'
 export const alice = '0xfa4e000000000000000000000000000000000137'
 
 /** Matchers for the first entries of alice. */

@@ -267,11 +267,3 @@ test.each([
   expect(renders.length - before).toBe(expected)
   expect(service.requests).toEqual(['eth 0', 'base 0', 'eth 2'])
 })
-
-test('behavior: a failure renders, whatever is read', async () => {
-  const service = createChainsService({ eth: 1, base: 1 })
-  const { result, answer } = renderLists(service, {}, { read: ({ failed }) => ({ failed }) })
-  await answer('eth')
-  await answer('base', 500)
-  expect(result.current.failed).toHaveLength(1)
-})
