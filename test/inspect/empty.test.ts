@@ -30,42 +30,12 @@ const isGood = (kind: Kind): kind is 'full' | 'empty' => kind === 'full' || kind
 
 const forms: readonly Form[] = [
   {
-    name: 'code and message',
-    body: (kind, list) =>
-      isGood(kind)
-        ? { code: 0, msg: 'ok', data: { list } }
-        : { code: 7, msg: said[kind], data: { list } },
-    empty: { code: 0, msg: 'ok' },
-    says: 'code: 0, msg: "ok", asked with a made-up address',
-    ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
-  },
-  {
     name: 'a code of its own, and words in another language',
     body: (kind, list) =>
       isGood(kind) ? { code: 10_000, msg: '成功', list } : { code: 10_000, msg: said[kind], list },
     empty: { code: 10_000, msg: '成功' },
     says: 'code: 10000, msg: "成功"',
     ...{ before: [E, E, E, E], after: ['empty', E, E, E] },
-  },
-  {
-    name: 'a status',
-    body: (kind, list) => ({
-      status: isGood(kind) ? 'fresh' : 'x',
-      note: isGood(kind) ? '' : said[kind],
-      rows: list,
-    }),
-    empty: { status: 'fresh' },
-    says: 'status: "fresh"',
-    ...{ before: ['empty', 'empty', 'empty', 'empty'], after: ['empty', E, E, E] },
-  },
-  {
-    name: 'a bare list',
-    body: (_, list) => list,
-    says: 'nothing tells it, asked with a made-up address',
-    ...{
-      before: ['empty', 'empty', 'empty', 'empty'],
-      after: ['empty', 'empty', 'empty', 'empty'],
-    },
   },
   {
     name: 'JSON-RPC',
@@ -80,15 +50,6 @@ const forms: readonly Form[] = [
     ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
   },
   {
-    name: 'GraphQL',
-    body: (kind, list) => ({
-      data: { tokens: list },
-      ...(isGood(kind) ? {} : { errors: [{ message: said[kind] }] }),
-    }),
-    says: 'nothing tells it',
-    ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
-  },
-  {
     name: 'a flag',
     body: (kind, list) => ({
       success: isGood(kind),
@@ -98,17 +59,6 @@ const forms: readonly Form[] = [
     empty: { success: true, message: null },
     says: 'success: true, message: null',
     ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
-  },
-  {
-    name: 'NestJS',
-    body: (kind, list) => ({
-      statusCode: 201,
-      message: isGood(kind) ? 'Balances found' : said[kind],
-      data: list,
-    }),
-    empty: { statusCode: 201, message: 'Balances found' },
-    says: 'statusCode: 201, message: "Balances found"',
-    ...{ before: ['empty', E, 'empty', 'empty'], after: ['empty', E, E, E] },
   },
   {
     name: 'an empty wallet as a 404',

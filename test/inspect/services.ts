@@ -312,13 +312,6 @@ const errorForms: readonly ErrorForm[] = [
     cure: "{ 'problem.kind': null }",
   },
   {
-    title: 'another language',
-    ok: { stand: 'gut' },
-    fail: (why) => ({ stand: `fehler: ${why}` }),
-    shown: ['EMPTY WALLET (stand: "fehler: key"'],
-    cure: "{ stand: 'gut' }",
-  },
-  {
     title: 'two objects down',
     ok: { meta: { at: { n: 0 } } },
     fail: () => ({ meta: { at: { n: 7 } } }),
