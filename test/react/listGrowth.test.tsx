@@ -61,30 +61,15 @@ async function loadPages<TRead extends object>(
 }
 
 const readAll = ({ data, hasNextPage }: Result) => ({ data, hasNextPage, entries: data?.entries })
-const pagesRead = ({ data, hasNextPage }: Result) => [data?.entries.length, hasNextPage]
 
 test('default: one render per page', async () => {
-  const { renders } = await loadPages((result) => ({ page: pagesRead(result) }))
+  const { renders } = await loadPages(({ data, hasNextPage }) => ({
+    page: [data?.entries.length, hasNextPage],
+  }))
 
   expect(renders.map(({ page }) => page)).toEqual([
     [undefined, false],
     ...counts.map((count) => [count, count < 137]),
-  ])
-})
-
-test('behavior: reading isFetchingNextPage adds one render per page', async () => {
-  const { renders } = await loadPages((result) => ({
-    page: [...pagesRead(result), result.isFetchingNextPage],
-  }))
-
-  const more = counts.slice(1).flatMap((count, index) => [
-    [counts[index], true, true],
-    [count, count < 137, false],
-  ])
-  expect(renders.map(({ page }) => page)).toEqual([
-    [undefined, false, false],
-    [20, true, false],
-    ...more,
   ])
 })
 
@@ -111,20 +96,6 @@ test.each([false, true])(
     expect(view.renders).toHaveLength(length)
   },
 )
-
-test('behavior: an identical refetch renders readers of isFetching with the same list', async () => {
-  const read = (result: Result) => ({ ...readAll(result), isFetching: result.isFetching })
-  const view = await loadPages(read, { pages: 3 })
-  const { data, entries } = view.result.current
-  const { length } = view.renders
-
-  await view.refetch()
-
-  const later = view.renders.slice(length)
-  expect(later.map(({ isFetching }) => isFetching)).toEqual([true, false])
-  for (const render of later) expect(render.data).toBe(data)
-  for (const render of later) expect(render.entries).toBe(entries)
-})
 
 test('behavior: a refetch that changes one entry is one render and keeps the others', async () => {
   const view = await loadPages(readAll, { pages: 3 })

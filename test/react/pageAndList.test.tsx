@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   keepPreviousPage,
@@ -83,21 +82,6 @@ test('parameters: query.select of a list receives plain InfiniteData', async () 
 
   expect(result.current.data).toEqual([['pages', 'pageParams'], 20])
   expect(without.result.current.data?.entries).toHaveLength(20)
-})
-
-test('behavior: a failed fetchNextPage keeps the entries and can be repeated', async () => {
-  const { result, indexer, settled } = renderList()
-  await settled()
-
-  indexer.failNext({ status: 400 })
-  await act(() => result.current.fetchNextPage())
-  await settled()
-  expect(result.current.isFetchNextPageError).toBe(true)
-  expect(result.current.data?.entries).toHaveLength(20)
-
-  await act(() => result.current.fetchNextPage())
-  await settled()
-  expect(result.current.data?.entries).toHaveLength(40)
 })
 
 test.each<[string, typeof usePage | typeof useList, Props]>([
