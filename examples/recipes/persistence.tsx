@@ -13,19 +13,23 @@ const oneDayMs = 24 * 60 * 60 * 1000
 
 const key = 'wallet-balances'
 const storage = getStorage()
-let signedOut: QueryClient | undefined
+let signedOutMs = 0
+let isOutdated = false
 let lastWrite: unknown
 
 const persister = createAsyncStoragePersister({
   key,
+  serialize(saved) {
+    // a write that was due at the sign-out, or that of the cleared cache
+    isOutdated = saved.timestamp <= signedOutMs || saved.clientState.queries.length === 0
+    return JSON.stringify(saved)
+  },
   storage: storage && {
     getItem: (name) => storage.getItem(name),
     removeItem: (name) => storage.removeItem(name),
     setItem(name, text) {
-      // a write that was due at the sign-out; nothing is loaded since
-      if (signedOut?.getQueryCache().getAll().length === 0) return undefined
-      lastWrite = storage.setItem(name, text)
-      return lastWrite
+      if (!isOutdated) lastWrite = storage.setItem(name, text)
+      return isOutdated ? undefined : lastWrite
     },
   },
   retry: removeOldestQuery, // when the storage is full
@@ -34,7 +38,7 @@ const persister = createAsyncStoragePersister({
 /** Call this when the user signs out. */
 export async function forgetBalances(queryClient: QueryClient): Promise<void> {
   queryClient.clear()
-  signedOut = queryClient
+  signedOutMs = Date.now()
   await storage?.removeItem(key) // at once, if the page is left now
   await Promise.allSettled([lastWrite]) // an asynchronous storage may still be writing
   await storage?.removeItem(key)

@@ -45,7 +45,7 @@ export function Tokens({ address }: { address: string }) {
         {CHAINS.map((chain) => (
           <label key={chain}>
             <input type="checkbox" checked={!off.includes(chain)} onChange={() => toggle(chain)} />
-            <span>{chain}</span>
+            <span translate="no">{chain}</span>
           </label>
         ))}
         {data && <p>{`${data.rows.length} of ${data.total ?? 'an unknown number of'} tokens`}</p>}

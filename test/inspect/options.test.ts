@@ -33,7 +33,7 @@ shown as      tk0  abc-20  1.50
               tk1  abc-20  4.50
               tk2  abc-20  7.50
               tick: token, protocol: standard, balance: qty
-              Not as in your wallet? Correct the file of --write.
+              Not as in your wallet? Correct the written file.
               Names and amounts of the wallet are in this report.
 id            token + standard
 offset        respected

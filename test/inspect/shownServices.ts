@@ -65,6 +65,9 @@ const kinds: Readonly<Record<string, (token: Token) => unknown>> = {
   placesText: (t) => `${t.places}`,
   fewPlaces: (t) => (t.at % 7 === 1 ? null : t.at > 90 ? -1 : t.at % 7 ? t.places : undefined),
   badPlaces: (t) => (t.at === 5 ? 300 : t.places),
+  floatTail: (t) => `${t.raw}.0`,
+  cents: (t) => `0.${10 + (t.at % 90)}`,
+  sign: (t) => String.fromCodePoint(0x16a0 + (t.at % 60)),
   zeros: (t) => `${t.whole}${'0'.repeat(18)}`,
   float: (t) => Number(t.raw),
   power: (t) => number(10n ** BigInt(t.places)),
@@ -105,7 +108,16 @@ places that differ, in two objects | symbol=tick amount=raw from.decimals=places
 an amount in an object, and some that are no number | name=tick type="FT" holding.amount=exactOrNot holding.change=part image.url=icon address=hashes | tick:name protocol:type balance:holding.amount deployHash:address
 a name that is an id, a long protocol, icons without https | name=hash kind=long icon_url="ipfs://x" quantity=exact fee.amount=part supply.amount=part | balance:quantity
 own names, whatever they hold | tick=hash protocol=digits icon="x" amt=whole | tick:tick protocol:protocol icon:icon balance:amt
-own names that hold numbers, null or lists | tick=whole symbol=name protocol=null icon=[] amt=whole | tick:tick protocol:protocol balance:amt
+own names that hold numbers, null or lists | tick=whole symbol=name protocol=null icon=[] amt=whole | tick:tick balance:amt
+base units with the tail of a float | symbol=tick amount=floatTail decimals=places | tick:symbol
+a whole balance beside another amount | symbol=tick balance=wholeText amount=cents | tick:symbol
+an own balance beside the supply in the token | symbol=tick balance=wholeText token.amount=cents | tick:symbol
+amounts of a currency | name=tick amount=exact currency="USD" | tick:name
+one symbol beside the names | symbol="ETH" name=name balance=exact | balance:balance
+signs beside the name | spacedRune=tick symbol=sign amount=raw divisibility=places | balance:amount/divisibility
+own parts that are never filled | tick=null protocol=null icon=null name=tick standard="brc-20" logo=icon balance=wholeText | tick:name protocol:standard balance:balance icon:logo
+whole tokens with decimals beside them | tick=tick p="brc-20" balance=wholeText dec=2 | tick:tick protocol:p
+a text that was rounded and cut | symbol=tick balance_display=roundedNumber | tick:symbol
 one name for all tokens | currency="USD" balance=exact | balance:balance
 a symbol for all tokens | symbol="ordi" balance=exact | tick:symbol balance:balance
 a name that few lack | name=few | tick:name

@@ -101,6 +101,16 @@ test('behavior: a failed refresh keeps the stored entries', async () => {
   await showing(ticks)
 })
 
+test('behavior: after a sign-out, the next page is stored again', async () => {
+  const { queryClient, forgetBalances, client } = await startStored()
+  await forgetBalances(queryClient)
+  cleanup()
+  expect(stored()).toBe('')
+  const { App } = await import('../persistence') // the same module
+  render(<App client={client} address={alice} />)
+  await waitFor(() => expect(stored()).toContain('"status":"success"'))
+})
+
 test('behavior: an unused query stays cached for a day', async () => {
   const { queryClient } = await startStored()
   vi.useFakeTimers()

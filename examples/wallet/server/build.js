@@ -23,23 +23,17 @@ export async function buildApp(response) {
   const { build } = await import('vite') // lazy: slow to load, and the emulator does not need it
   await mkdir(cache, { recursive: true })
   const workspace = await mkdtemp(`${cache}build-`)
-  const remove = () => rmSync(workspace, { recursive: true, force: true })
+  process.on('exit', () => rmSync(workspace, { recursive: true, force: true }))
   const outDir = `${workspace}/new`
-  try {
-    const replaced = response && {
-      resolve: { alias: { '#wallet-response': response } },
-      define: { 'import.meta.env.RESPONSE_ID': JSON.stringify(await hashOf(response)) },
-    }
-    await build({ root, mode: 'production', logLevel: 'warn', build: { outDir }, ...replaced })
-    await compressAssets(`${outDir}/assets/`)
-    if (!response) await putInPlace(outDir, `${workspace}/old`)
-  } catch (error) {
-    remove()
-    throw error
+  const replaced = response && {
+    resolve: { alias: { '#wallet-response': response } },
+    define: { 'import.meta.env.RESPONSE_ID': JSON.stringify(await hashOf(response)) },
   }
-  if (response) process.on('exit', remove)
-  else remove()
-  return response ? outDir : buildDirectory
+  await build({ root, mode: 'production', logLevel: 'warn', build: { outDir }, ...replaced })
+  await compressAssets(`${outDir}/assets/`)
+  if (response) return outDir
+  await putInPlace(outDir, `${workspace}/old`)
+  return buildDirectory
 }
 
 /** @param {string} file */

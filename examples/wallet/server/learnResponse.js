@@ -49,6 +49,7 @@ async function inspect({ baseUrl, apiKey, chains: [chain], startAddress }, path)
     env: { ...process.env, INDEXER_API_KEY: apiKey },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.on('exit', () => child.kill())
   const [[code], source, output] = await Promise.all([
     once(child, 'close'),
     text(child.stdout),

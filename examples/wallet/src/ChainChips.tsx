@@ -43,7 +43,7 @@ export function ChainChips({ chains, address, value, onChange }: ChainChipsProps
             checked={chain === value}
             onChange={() => onChange(chain, { replace: isKey.current })}
           />
-          <span>{chain === undefined ? 'All' : chainName(chain)}</span>
+          <span translate={chain && 'no'}>{chain === undefined ? 'All' : chainName(chain)}</span>
           {chain !== undefined && failed.includes(chain) && (
             <span className="chip-mark">
               <span className="tl-hidden">last request failed</span>

@@ -43,10 +43,12 @@ export function chainLogo(chain: string): string | undefined {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The explorer of a token's chain, with the link to the transaction that deployed the token. */
+/** The explorer of a token's chain, with the link to the token's contract, or to its deployment. */
 export function explorer({ chain = '', deployHash }: Token): Explorer | undefined {
   const known = chains[chain]?.explorer
   // a hash comes from the service, and becomes part of a link
   if (!known || !deployHash || !/^0x[\da-f]+$/i.test(deployHash)) return undefined
-  return { name: known.name, url: known.url + deployHash }
+  const isAddress = deployHash.length === 42
+  const url = isAddress ? known.url.replace('/tx/', '/address/') : known.url
+  return { name: known.name, url: url + deployHash }
 }

@@ -1,6 +1,6 @@
 import type { Leaf, Shape } from './describeValues.js'
 import { holds, isBalance, isDecimalPlaces, isHolding, partOfBalance } from './fieldNames.js'
-import { type Path, valueAt } from './findPath.js'
+import { type Path, scalarText, valueAt } from './findPath.js'
 import { findUnits, type Units } from './findUnits.js'
 import { isAbsent, isAmounts, numberText } from './valueKinds.js'
 
@@ -24,6 +24,7 @@ export function findBalance(
   const named = fields.filter(({ path }) => isBalance(path) && isOfToken(path))
   const amounts = named.filter(({ shape: { values } }) => isAmounts(values))
   const hasPrice = fields.some(({ path }) => hasWord(path, /^(price|quote|usd|fiat|rate)$/))
+  const hasPlaces = fields.some(({ path }) => isDecimalPlaces(String(path.at(-1))))
   const found = findUnits(fields)
   const units = amounts.flatMap((field) => {
     const isFiat = hasPrice && hasWord(field.path, /^value$/)
@@ -33,7 +34,10 @@ export function findBalance(
   const decimals = amounts.filter((field) => !hasWord(field.path, /^value$/) && isDecimal(field))
   const exact = decimals.filter((it) => !isRounded(it)).map(({ path }) => ({ path, places: null }))
   const balance = only(units.length > 0 ? units : exact)
-  const isAgreed = balance?.places == null || decimals.every(({ path }) => isSame(balance, path))
+  // another amount that is no number of base units must be the same
+  const others = balance?.places == null ? amounts.filter((it) => !isBase(it)) : decimals
+  const isAgreed =
+    balance && others.every(({ path }) => isSame(balance, path)) && !isFiat(balance.path)
   return { balance: isAgreed ? balance : null, candidates: named.map(({ path }) => path) }
 
   /** At the top, in the object with the token's name, or in one that is called like an amount. */
@@ -43,14 +47,23 @@ export function findBalance(
     return isInside && !hasWord(path, partOfBalance) && !path.some((name) => name in {})
   }
 
+  /** An `amount` beside `currency: 'USD'`, which is not that of a price. */
+  function isFiat(path: Path): boolean {
+    const hasCode = fields.some(({ path: at, shape: { values } }) => {
+      const isCode = values.every((value) => /^[A-Z]{3}$/.test(String(scalarText(value))))
+      return isCode && new Set(values).size === 1 && holds(at.at(-1), /^(currency|fiat)$/)
+    })
+    return hasCode && !hasPrice && !holds(path.at(-1), /^balance$/)
+  }
+
   /** Whether it has decimals, or none because tokens are whole. Others may be in base units. */
   function isDecimal({ path, shape: { values } }: Leaf): boolean {
     const numbers = values.flatMap((value) => numberText(value) ?? [])
-    const fractions = numbers.filter((text) => /e-|\.\d+$/i.test(text)) // not `1.5e+21`
+    const fractions = numbers.filter((text) => /e-|\.\d*[1-9]\d*$/i.test(text)) // not `5.0`, not `1.5e+21`
     if (fractions.length * 10 > numbers.length) return true
     const isKnown = isWhole || String(path.at(-1)) === 'amt'
     const isLong = numbers.some((text) => text.length >= LONG_DIGITS || /e/i.test(text))
-    return !hasPlaces(shape) && (fractions.length > 0 || (isKnown && !isLong))
+    return !hasPlaces && (fractions.length > 0 || (isKnown && !isLong))
   }
 
   /** Whether its places are the only ones near it, and most amounts have more digits. */
@@ -65,14 +78,17 @@ export function findBalance(
     // so many digits and 0 places: these were not filled in
     const good = known.filter(({ digits, at }) => digits > at && (at > 0 || digits < LONG_DIGITS))
     const isOne = columns.every((column) => column.join() === places.join())
-    return isOne && !places.some(Number.isNaN) && good.length > 0 && good.length * 2 >= known.length
+    // an inscription's protocol that counts whole tokens says otherwise
+    const isBaseUnits = !isWhole || known.some(({ digits }) => digits >= LONG_DIGITS)
+    const isMost = good.length > 0 && good.length * 2 >= known.length
+    return isOne && isBaseUnits && !places.some(Number.isNaN) && isMost
   }
 
   /** Whether both amounts are one in nine of ten entries, as far as the digits of `decimal` go. */
   function isSame({ path, places }: Balance, decimal: Path): boolean {
     const both = entries.flatMap((entry) => {
       const [amount, other] = [path, decimal].map((at) => numberText(valueAt(entry, at)))
-      const at = places && placesOf(entry, places)
+      const at = places ? placesOf(entry, places) : 0
       if (!amount || !other || at === null) return []
       const exact = Number(amount) / 10 ** at
       const digit = 10 ** -(other.split('.')[1]?.length ?? 0)
@@ -95,10 +111,16 @@ function only(found: readonly Balance[]): Balance | null {
   return first && !another ? first : null
 }
 
-/** A text such as `balance_formatted` that always has the same number of decimals. */
+/** A number of base units, by its name or its digits. */
+function isBase({ path, shape: { values } }: Leaf): boolean {
+  const isLong = values.some((value) => (numberText(value)?.length ?? 0) >= LONG_DIGITS)
+  return isLong || holds(path.at(-1), /^(raw|base|atomic|wei|units?)$/)
+}
+
+/** A text such as `balance_formatted` with few decimals. */
 function isRounded({ path, shape: { values } }: Leaf): boolean {
-  const lengths = values.flatMap((value) => numberText(value)?.split('.')[1]?.length ?? [])
-  return hasWord(path, /^(formatted|normalized|display|ui|human)$/) && new Set(lengths).size < 2
+  const lengths = values.map((value) => numberText(value)?.split('.')[1]?.length ?? 0)
+  return hasWord(path, /^(formatted|normalized|display|ui|human)$/) && Math.max(...lengths) <= 8
 }
 
 /** `null` if the entry has none, NaN if they cannot be used. */
@@ -107,8 +129,4 @@ function placesOf(entry: unknown, path: Path): number | null {
   if (isAbsent(value)) return null
   const text = numberText(value) ?? ''
   return /^\d+$/.test(text) && Number(text) <= 255 ? Number(text) : Number.NaN
-}
-
-function hasPlaces({ fields }: Shape): boolean {
-  return [...fields].some(([name, shape]) => isDecimalPlaces(name) || hasPlaces(shape))
 }

@@ -25,9 +25,10 @@ const canBe: Readonly<Record<Part, Test>> = {
   tick(values, count, rank) {
     const isSymbol = rank < SYMBOLS
     const ticks = values.filter((value) => isName(value) || (isSymbol && numberText(value)))
+    const isWord = ticks.some((value) => String(scalarText(value)).length > 1) // not only signs: 'ᚠ'
     // `currency: 'USD'` in all entries names no token
     const isOwn = isSymbol || values.length < 2 || new Set(values).size > 1
-    return isOwn && ticks.length * 10 >= count * 9
+    return isWord && isOwn && ticks.length * 10 >= count * 9
   },
   protocol: (values) =>
     values.every((value) => isText(value) && value.length <= 30) && new Set(values).size <= 10,
@@ -58,7 +59,9 @@ export function findShown(shape: Shape, identity: Identity): Shown {
 function findPart(part: Part, shape: Shape, fields: readonly Leaf[]): Path | null {
   const own = shape.fields.get(part)
   // a list draws texts anyway, and the schema makes texts of numbers
-  if (own) return isTexts(own) || isTexts(own, /num|null/) ? [part] : null
+  if (own?.values.some((value) => !isAbsent(value))) {
+    return isTexts(own) || isTexts(own, /num|null/) ? [part] : null
+  }
   const named = fields.flatMap(({ path, shape: inner }) => {
     const [name = '', outer = ''] = path.toReversed().map(String)
     const rank = partRank(part, name)
@@ -66,12 +69,16 @@ function findPart(part: Part, shape: Shape, fields: readonly Leaf[]): Path | nul
     const isKnown = rank >= 0 && !isForeign(outer) && !path.some((one) => one in {})
     if (!isKnown || !isTexts(inner) || values.length === 0) return []
     if (!canBe[part](values, shape.count, rank)) return []
-    return [{ path, rank, isTop: path.length === 1, isExact: wordsOf(name).length === 1 }]
+    const isAlike = values.length > 1 && new Set(values).size === 1
+    return [{ path, rank, isAlike, isTop: path.length === 1, isExact: wordsOf(name).length === 1 }]
   })
   const best = named.filter(({ rank }) => rank === Math.min(...named.map((it) => it.rank)))
   const top = best.some(({ isTop }) => isTop) ? best.filter(({ isTop }) => isTop) : best
   const exact = top.some(({ isExact }) => isExact) ? top.filter(({ isExact }) => isExact) : top
-  return exact.length === 1 ? (exact[0]?.path ?? null) : null
+  const [found] = exact
+  // one name for all tokens, beside a field that tells them apart
+  const isAlike = found?.isAlike && part === 'tick' && named.some((other) => !other.isAlike)
+  return found && exact.length === 1 && !isAlike ? found.path : null
 }
 
 function isTexts({ types }: Shape, known = /string|null/): boolean {
@@ -84,18 +91,13 @@ function isName(value: unknown): boolean {
 }
 
 /** What a list shows of an entry. */
-export function showEntry(
-  entry: unknown,
-  { balance, ...shown }: Shown,
-): Readonly<Record<Part | 'balance', string | undefined>> {
+export function showEntry(entry: unknown, { tick, protocol, balance }: Shown) {
   const text = (path: Path | null | undefined) => {
     const value = path && valueAt(entry, path)
     return isAbsent(value) ? undefined : (scalarText(value) ?? numberText(value))
   }
   const places = balance?.places
-  return {
-    ...{ tick: text(shown.tick), protocol: text(shown.protocol), icon: text(shown.icon) },
-    deployHash: text(shown.deployHash),
-    balance: places ? toDecimal(text(balance.path), text(places)) : numberText(text(balance?.path)),
-  }
+  const amount = text(balance?.path)
+  const shown = places ? toDecimal(amount, text(places)) : numberText(amount)
+  return { tick: text(tick), protocol: text(protocol), balance: shown }
 }

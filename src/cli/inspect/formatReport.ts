@@ -130,7 +130,7 @@ function describeShown({ entries, findings, shown, safe }: Inspection): string[]
     `balance: ${balance ? balance.path + places : unknown}`,
     ...Object.entries(others).flatMap(([part, path]) => (path === null ? [] : `${part}: ${path}`)),
   ]
-  const hint = 'Not as in your wallet? Correct the file of --write.'
+  const hint = 'Not as in your wallet? Correct the written file.'
   const note = 'Names and amounts of the wallet are in this report.'
   const lines = [...table, safe(sources.join(', ')), hint, note]
   return lines.map((line, at) => `${at === 0 ? 'shown as' : ''}\t${line.trimEnd()}`)

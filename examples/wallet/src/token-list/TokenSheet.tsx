@@ -120,7 +120,7 @@ export function TokenSheet(props: TokenSheetProps) {
         {facts.map(({ name, shown = labels.unknown, isHash }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd translate={isHash ? 'no' : 'yes'}>
+            <dd translate={shown === labels.unknown ? 'yes' : 'no'}>
               <bdi className={isHash ? 'tl-hash' : undefined}>{shown}</bdi>
               {isHash && <CopyButton text={shown} what={name} />}
             </dd>
@@ -138,7 +138,10 @@ export function TokenSheet(props: TokenSheetProps) {
           {sameTick.slice(0, MOST_SAME_TICK).map((other) => (
             <div key={other.id} className="tl-other" translate="no">
               <Button onClick={() => onSelect(other)}>
-                <span className="tl-hash">{shorten(other.deployHash ?? labels.unknown)}</span>{' '}
+                <TokenIcon token={other} />
+                <span className="tl-hash" title={other.deployHash}>
+                  {other.deployHash ? shorten(other.deployHash) : labels.unknown}
+                </span>{' '}
                 <span>{describe(other)}</span>
               </Button>
               <Amount balance={other.balance} />

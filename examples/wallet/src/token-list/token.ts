@@ -91,10 +91,7 @@ export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
 
 export type TokenSort = 'amount' | 'name' | 'protocol'
 
-/**
- * Reads an entry. Any field may be missing, because the service does not document them. If your
- * responses use other names, change them here.
- */
+/** Reads an entry. Any field may be missing, because the service documents none. */
 export function toToken(entry: object, row: Partial<WalletOnChain> = {}): Token {
   const fields = entry as { [Name in keyof Token]?: unknown } // missing fields are undefined
   const tick = text(fields.tick)
