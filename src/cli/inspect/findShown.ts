@@ -91,7 +91,10 @@ function isName(value: unknown): boolean {
 }
 
 /** What a list shows of an entry. */
-export function showEntry(entry: unknown, { tick, protocol, balance }: Shown) {
+export function showEntry(
+  entry: unknown,
+  { tick, protocol, balance }: Shown,
+): Readonly<Record<'tick' | 'protocol' | 'balance', string | undefined>> {
   const text = (path: Path | null | undefined) => {
     const value = path && valueAt(entry, path)
     return isAbsent(value) ? undefined : (scalarText(value) ?? numberText(value))
