@@ -43,7 +43,9 @@ export function ChainChips({ chains, address, value, onChange }: ChainChipsProps
             checked={chain === value}
             onChange={() => onChange(chain, { replace: isKey.current })}
           />
-          <span translate={chain && 'no'}>{chain === undefined ? 'All' : chainName(chain)}</span>
+          <span translate={chain === undefined ? 'yes' : 'no'}>
+            {chain === undefined ? 'All' : chainName(chain)}
+          </span>
           {chain !== undefined && failed.includes(chain) && (
             <span className="chip-mark">
               <span className="tl-hidden">last request failed</span>
