@@ -56,8 +56,8 @@ export function createInspection(requested: readonly Answer[], options: Options)
   const shape = describeValues(entries)
   const identity = findId(shape)
   const pinned = locate ?? findPinnedPath(answers)
-  const told = learnTold(answers, failures, { empty: known, pinned })
-  const shownFields = told.length > 0 ? told : (known?.fields ?? [])
+  const told = learnTold(failures, { answers, empty: known, pinned })
+  const emptyFields = told.length > 0 ? told : (known?.fields ?? [])
   const shown = findShown(shape, identity)
   const { balance } = shown
   const textOf = (at: Path | null) => at && pathText(at)
@@ -91,7 +91,7 @@ export function createInspection(requested: readonly Answer[], options: Options)
     ...{ offset: paging.offset, limit: paging.limit, maxLimit: paging.maxLimit },
     empty: known
       ? {
-          fields: shownFields.map(({ path: at, values }) => ({ path: at, values })),
+          fields: emptyFields.map(({ path: at, values }) => ({ path: at, values })),
           read: known.read,
         }
       : null,

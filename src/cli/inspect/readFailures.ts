@@ -1,10 +1,16 @@
 import { pagingField } from '../../response/locateEntries.js'
-import type { Inspection } from './createInspection.js'
 import { isTime, wordsOf } from './fieldNames.js'
 import { findValues, type Path, pathText, scalarText, valueAt } from './findPath.js'
 import { type EmptyAnswer, type EmptyField, provenCodes, readPath, readWith } from './learnEmpty.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
+
+/** What is known of the service's good responses. */
+type Known = {
+  readonly answers: readonly ReadAnswer[]
+  readonly empty: EmptyAnswer | undefined
+  readonly pinned: string | undefined
+}
 
 /** Name of the request with a wrong key. */
 export const WRONG_KEY = 'wrong key'
@@ -17,9 +23,8 @@ const perRequest =
 
 /** What tells an empty wallet: learned from one, and from the failures of `--errors`. */
 export function learnTold(
-  answers: readonly ReadAnswer[],
   failures: readonly Answer[],
-  { empty, pinned }: { empty: EmptyAnswer | undefined; pinned: string | undefined },
+  { answers, empty, pinned }: Known,
 ): EmptyField[] {
   const [full] = answers.filter(({ page }) => page.entries.length > 0)
   const learned = empty?.isCertain ? empty.fields : []
@@ -35,7 +40,7 @@ export function learnTold(
 /** Whether the hooks read a failure as an empty wallet, although the service tells them apart. */
 export function isMistaken(
   failure: Answer,
-  { told, answers, empty, pinned }: Pick<Inspection, 'told' | 'answers' | 'empty' | 'pinned'>,
+  { told, answers, empty, pinned }: Known & { readonly told: readonly EmptyField[] },
 ): boolean {
   if (readWith(failure, told, pinned) !== 'empty') return false
   if (failure.name === WRONG_KEY || !empty?.answer.body) return true
