@@ -30,14 +30,10 @@ export function parseCommand(args: readonly string[]): Command {
   const name = args.find((arg) => commands.includes(arg))
   try {
     const needsHelp = args.some((arg) => arg === '--help' || arg === '-h')
-    if (name === 'emulator') {
-      return needsHelp ? { kind: 'help', text: emulatorHelp } : parseEmulator(args)
-    }
-    if (name === 'inspect') {
-      return needsHelp ? { kind: 'help', text: inspectHelp } : parseInspect(args)
-    }
-    if (args.includes('--version')) return { kind: 'version' }
-    if (needsHelp) return { kind: 'help', text: help }
+    const text = { emulator: emulatorHelp, inspect: inspectHelp }[name ?? ''] ?? help
+    if (name === undefined && args.includes('--version')) return { kind: 'version' }
+    if (needsHelp) return { kind: 'help', text }
+    if (name !== undefined) return name === 'emulator' ? parseEmulator(args) : parseInspect(args)
     const typed = args.find((arg) => !arg.startsWith('-'))
     throw new Error(typed === undefined ? 'No command given.' : unknown('command', typed, commands))
   } catch (error) {

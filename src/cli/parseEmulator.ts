@@ -21,20 +21,16 @@ export type EmulatorCommand = {
   readonly quiet: boolean
 }
 
+const text = { type: 'string' } as const
 const options = {
-  port: { type: 'string', default: '8787' },
-  host: { type: 'string', default: '127.0.0.1' },
-  'api-key': { type: 'string' },
-  latency: { type: 'string', default: '0' },
-  fail: { type: 'string', multiple: true, default: [] as string[] },
-  'retry-after': { type: 'string' },
-  envelope: { type: 'string' },
-  'max-limit': { type: 'string' },
-  seed: { type: 'string', default: '1' },
-  large: { type: 'string' },
+  port: { ...text, default: '8787' },
+  host: { ...text, default: '127.0.0.1' },
+  latency: { ...text, default: '0' },
+  seed: { ...text, default: '1' },
+  fail: { ...text, multiple: true, default: [] as string[] },
   quiet: { type: 'boolean', default: false },
-  sample: { type: 'string' },
-  entries: { type: 'string' },
+  ...{ 'api-key': text, 'retry-after': text, 'max-limit': text },
+  ...{ envelope: text, large: text, sample: text, entries: text },
 } as const
 
 export const emulatorHelp: string = `Usage: inscription-hooks emulator [options]

@@ -23,22 +23,13 @@ export type InspectCommand = {
   readonly json: boolean
 }
 
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
 const options = {
-  'base-url': { type: 'string' },
-  'proxy-url': { type: 'string' },
-  from: { type: 'string' },
-  address: { type: 'string' },
-  chain: { type: 'string' },
-  empty: { type: 'string' },
-  locate: { type: 'string' },
-  write: { type: 'string' },
-  sample: { type: 'string' },
-  check: { type: 'string' },
-  print: { type: 'boolean', default: false },
-  force: { type: 'boolean', default: false },
-  errors: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const
+  ...{ 'base-url': text, 'proxy-url': text, from: text, address: text, chain: text, empty: text },
+  ...{ locate: text, write: text, sample: text, check: text },
+  ...{ print: flag, force: flag, errors: flag, json: flag },
+}
 
 export const inspectHelp: string = `Usage: inscription-hooks inspect [options]
 

@@ -33,7 +33,7 @@ type Sign = {
   readonly names: RegExp
   /** The names that count beside entries, too, in the body itself. Default: none. */
   readonly besideEntries?: RegExp
-  readonly isFailure: (field: Field, said: Said) => boolean
+  readonly fails: (field: Field, said: Said) => boolean
 }
 
 /** Names of the objects that are read in the body. */
@@ -49,7 +49,7 @@ const codeName =
 const errorCodeName = /^err(_?no|(or)?_?code)$/
 const textName = /^(((ret|result|resp(onse)?|status)_?)?(message|msg)|detail|reason)$/
 
-const successCode = /^(0+|1|20[0-8]|20{3,5}|[a-z]0+|ok|success|succeeded|true)$/
+const usualCode = /^(0+|1|20[0-8]|20{3,5}|[a-z]0+|ok|success|succeeded|true)$/
 /** Of the family `errno`, and of an error. */
 const noErrorCode = /^(0*|ok|success|none)$/
 const noError = /^(0*|ok|success|none|null|n\/a|-|false)$/
@@ -61,14 +61,14 @@ const failureText =
 /** Documented in docs/errors/ServiceError.md, in this order. */
 // biome-ignore format: a table
 const signs: readonly Sign[] = [
-  { names: flagName, besideEntries: /^(success|ok)$/, isFailure: ({ text }) => /^(false|0)$/.test(text) },
-  { names: /^((is|has)_?)?(errors?|failed|failure)$/, besideEntries: /^errors?$/, isFailure: ({ text }) => text === 'true' },
-  { names: /^(status|state|result|ret)$/, besideEntries: /^status$/, isFailure: ({ text }) => /^(false|err(or)?|fail(ed|ure)?)$/.test(text) },
-  { names: /^(status|state|result|ret)$/, isFailure: ({ text }) => /_(failed|error)$|^(pending|indexing|syncing|processing|queued)$/.test(text) },
-  { names: errorName, besideEntries: /^errors?$/, isFailure: saysError },
-  { names: codeName, isFailure: (field, { success }) => isFailingCode(field) && (!success || errorCodeName.test(field.name)) },
-  { names: textName, isFailure: speaksOfFailure },
-  { names: textName, besideEntries: textName, isFailure: ({ text }) => text === 'notok' },
+  { names: flagName, besideEntries: /^(success|ok)$/, fails: ({ text }) => /^(false|0)$/.test(text) },
+  { names: /^((is|has)_?)?(errors?|failed|failure)$/, besideEntries: /^errors?$/, fails: ({ text }) => text === 'true' },
+  { names: /^(status|state|result|ret)$/, besideEntries: /^status$/, fails: ({ text }) => /^(false|err(or)?|fail(ed|ure)?)$/.test(text) },
+  { names: /^(status|state|result|ret)$/, fails: ({ text }) => /_(failed|error)$|^(pending|indexing|syncing|processing|queued)$/.test(text) },
+  { names: errorName, besideEntries: /^errors?$/, fails: saysError },
+  { names: codeName, fails: (field, { success }) => isFailingCode(field) && (!success || errorCodeName.test(field.name)) },
+  { names: textName, fails: speaksOfFailure },
+  { names: textName, besideEntries: textName, fails: ({ text }) => text === 'notok' },
 ]
 
 /**
@@ -88,12 +88,12 @@ export function findFailure(
   // an error is judged whole, by the field itself
   const fields = hasEntries ? fieldsOf(body) : readPlaces(body).slice(1).flat()
   const said = whatIsSaid(fields, matches)
-  const [failed] = signs.flatMap(({ names, besideEntries, isFailure }) =>
+  const [failed] = signs.flatMap(({ names, besideEntries, fails }) =>
     fields.filter(
       (field) =>
         (hasEntries ? besideEntries : names)?.test(field.name) &&
         !matches.includes(field.path) &&
-        isFailure(field, said),
+        fails(field, said),
     ),
   )
   return failed && describeFailure(body, options, failed)
@@ -208,7 +208,7 @@ function whatIsSaid(fields: readonly Field[], matches: readonly string[] = []): 
 }
 
 function isSuccessCode(name: string, text: string): boolean {
-  return (errorCodeName.test(name) ? noErrorCode : successCode).test(text)
+  return (errorCodeName.test(name) ? noErrorCode : usualCode).test(text)
 }
 
 function isFailingCode({ name, value, text, isInside }: Field): boolean {

@@ -48,14 +48,12 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
   const text = JSON.stringify(sample, (_, value: unknown) =>
     value instanceof RawNumber ? { $number: value.source } : value,
   )
-  const replaced = [
-    [address, 'fa4e'] as const, // pairs
-    [empty?.address ?? '', '0e0e0e0e'] as const,
-  ].reduce((json, [known, start]) => {
-    const digits = known.slice(2)
+  const hide = (json: string, [, digits = '']: readonly string[], start: string) =>
     // a short address may be part of other values
-    if (digits.length < 8) return json
-    return json.replace(new RegExp(digits, 'gi'), start.padEnd(digits.length, '0'))
-  }, text)
-  return JSON.parse(replaced) as IndexerSample // the JSON of a sample
+    digits.length < 8
+      ? json
+      : json.replace(new RegExp(digits, 'gi'), start.padEnd(digits.length, '0'))
+  const hidden = hide(text, address.split('x'), 'fa4e')
+  // the JSON of a sample
+  return JSON.parse(hide(hidden, (empty?.address ?? '').split('x'), '0e0e0e0e')) as IndexerSample
 }

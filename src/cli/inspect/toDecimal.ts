@@ -8,8 +8,7 @@ export function toDecimal(units: unknown, decimals: unknown): string | undefined
   const padded = amount.padStart(places + 1, '0')
   const whole = padded.slice(0, padded.length - places).replace(/^0+(?=\d)/, '')
   const part = padded.slice(padded.length - places).replace(/0+$/, '')
-  const sign = /[1-9]/.test(amount) ? minus : ''
-  return sign + whole + (part && '.' + part)
+  return (/[1-9]/.test(amount) ? minus : '') + whole + (part && '.' + part)
 }
 
 /** The same, as text for the written file. */
@@ -24,7 +23,6 @@ function toDecimal(units: unknown, decimals: unknown): string | undefined {
   const padded = amount.padStart(places + 1, '0')
   const whole = padded.slice(0, padded.length - places).replace(/^0+(?=\d)/, '')
   const part = padded.slice(padded.length - places).replace(/0+$/, '')
-  const sign = /[1-9]/.test(amount) ? minus : ''
-  return sign + whole + (part && '.' + part)
+  return (/[1-9]/.test(amount) ? minus : '') + whole + (part && '.' + part)
 }
 `
