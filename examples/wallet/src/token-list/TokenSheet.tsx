@@ -138,7 +138,6 @@ export function TokenSheet(props: TokenSheetProps) {
           {sameTick.slice(0, MOST_SAME_TICK).map((other) => (
             <div key={other.id} className="tl-other" translate="no">
               <Button onClick={() => onSelect(other)}>
-                <TokenIcon token={other} />
                 <span className="tl-hash" title={other.deployHash}>
                   {other.deployHash ? shorten(other.deployHash) : labels.unknown}
                 </span>{' '}
