@@ -22,9 +22,7 @@ const readme = readFile(join(root, 'README.md'), 'utf8')
 function readQuickStart(page: string) {
   const fences = readFences(page)
   // hidden declarations are not visible to readers
-  const app = fences.find(
-    ({ given, lines }) => !given && lines[0]?.startsWith('import { QueryClient'),
-  )
+  const app = fences.find(({ given, lines }) => !given && lines[0]?.endsWith(' src/App.tsx'))
   const install = /^npm install .+ @tanstack\/react-query$/m.exec(page)?.[0]
   return { app: app?.lines.join('\n') ?? expect.fail(), install: install ?? expect.fail() }
 }
