@@ -10,7 +10,7 @@ import { withCors } from '../testing/withCors.js'
 import { logRequest } from './logRequest.js'
 import type { EmulatorCommand } from './parseEmulator.js'
 import { readSample } from './sampleFile.js'
-import { toNodeListener } from './toNodeListener.js'
+import { toNodeListener } from '../node/toNodeListener.js'
 
 /** Runs the emulator until SIGINT, SIGTERM, or the parent's IPC channel closes. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {
