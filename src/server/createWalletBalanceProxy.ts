@@ -41,7 +41,7 @@ export function createWalletBalanceProxy(
         handler = createHandler(current)
       }
     } catch (error) {
-      createReport(onError, createRedactMessage(undefined))(error, request)
+      createReport(onError, createRedactMessage(undefined))(error, request, { chain: undefined })
       return errorResponse(internalError())
     }
     return handler(request)

@@ -25,7 +25,7 @@ const mounted: RequestListener = (incoming, outgoing) => {
 test.each([
   ['HTTP/1.1', () => createServer(listener)],
   ['HTTP/1.1, mounted', () => createServer(mounted)],
-  ['HTTP/2', () => http2.createServer(listener as never)], // its requests look like those of node:http,
+  ['HTTP/2', () => http2.createServer(listener as never)], // its requests look like those of node:http
 ])('behavior: %s: the whole URL, the body, each cookie', async (version, create) => {
   const server = create()
   onTestFinished(() => void server.close())
