@@ -13,13 +13,10 @@ const installed = (name: string) => join(tools, 'node_modules/.bin', name)
 // as in docs/proxy/node.md
 const permissions = ['--allow-net', '--allow-env=INDEXER_BASE_URL,INDEXER_API_KEY,PAGE_ORIGIN,PORT']
 
-const [node, ...otherNodes] = findNodes().map(
-  ({ major, path }): Host => [`node:http on Node ${major}`, 'node', path, 'server.mjs'],
-)
-export const nodeHost = node as Host // one is always found
-
 export const hosts: readonly Host[] = [
-  ...[nodeHost, ...otherNodes],
+  ...findNodes().map(
+    ({ major, path }): Host => [`node:http on Node ${major}`, 'node', path, 'server.mjs'],
+  ),
   ['Hono', 'node', process.execPath, 'hono.mjs'],
   ['Express', 'node', process.execPath, 'express.mjs'],
   ['Deno', 'node', installed('deno'), 'run', ...permissions, 'deno.mjs'],
@@ -29,15 +26,11 @@ export const hosts: readonly Host[] = [
 ]
 
 /** Starts the proxy for a service. */
-export async function startHost(
-  [name, page, program, ...args]: Host,
-  service: string,
-  origin = '',
-) {
+export async function startHost([name, page, program, ...args]: Host, service: string) {
   const cwd = await writePage(page)
   if (name === 'Express') await writeExpress(join(cwd, 'node_modules/express'))
   if (name === 'Workers') await bundleWorker(cwd)
-  const env = { INDEXER_BASE_URL: service, INDEXER_API_KEY: apiKey, PAGE_ORIGIN: origin, PORT: '0' }
+  const env = { INDEXER_BASE_URL: service, INDEXER_API_KEY: apiKey, PORT: '0' }
   const quiet = { DENO_NO_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' }
   const proxy = start(program, args, { cwd, env: { ...env, ...quiet } })
   const [, port] = await proxy.match(/(?:http:\/\/127\.0\.0\.1:|"port":)(\d+)/)
