@@ -80,6 +80,10 @@ export type InfiniteWalletBalanceQueryOptions<
   initialPageParam: number
   /** Returns the offset of the next page. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
+  /** There is no page before the first, whatever the QueryClient's defaults are. */
+  getPreviousPageParam: () => null
+  /** No limit, whatever the QueryClient's defaults are. */
+  maxPages: 0
 }
 
 /**
@@ -132,7 +136,7 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     queryFn: (context) => fetchListPage(context, client, { ...list, concurrency }),
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
-    // off in the QueryClient's defaults, too; TanStack's types do not allow `undefined`
-    ...({ maxPages: undefined, getPreviousPageParam: undefined } as object),
+    maxPages: 0,
+    getPreviousPageParam: () => null,
   }
 }

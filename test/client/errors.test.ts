@@ -12,7 +12,7 @@ const proxied = { isProxied: true, detail: 'x' }
 
 const samples: [error: exported.WalletBalanceError, advice: RegExp][] = [
   [new IndexerConfigError('no'), /up correctly\. no$/],
-  [new ProviderNotFoundError({ hook: 'useX' }), /y\. useX .*IndexerProvider.*installed twice/],
+  [new ProviderNotFoundError('useX'), /y\. useX .*IndexerProvider.*installed twice/],
   [new InvalidParametersError({ issues }), /request is not .*limit \(expected an integer from 1\)/],
   [new InvalidParametersError({ issues: both }), /chain is not .* Correct chain \(x\), limit /],
   [new NetworkError(), /response\. .*CORS.*`proxyUrl`/],
@@ -30,7 +30,7 @@ const samples: [error: exported.WalletBalanceError, advice: RegExp][] = [
   [new InvalidResponseError({ reason: 'no-entries' }), /: no-entries\. .*`locate`/],
   [new InvalidResponseError({ reason: 'too-deep' }), /: too-deep\. Check the URL, .*mock\.$/],
   [new InvalidResponseError({ reason: 'invalid-entry' }), /: invalid-entry\. .*`entry`/],
-  [new PaginationError({ offset: 20, advice: 'Set `nextOffset`.' }), /end\. Set `nextOffset`\.$/],
+  [new PaginationError({ offset: 20 }, 'Set `nextOffset`.'), /end\. Set `nextOffset`\.$/],
 ]
 
 test.each(samples)('default: $name: %s', (error, advice) => {
