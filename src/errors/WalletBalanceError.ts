@@ -130,7 +130,9 @@ export class HttpError extends IndexerError {
       retryAfterMs?: number | undefined
     },
     // 400 to 404: the service does not document what they mean
-    advice: string = fields.status < 405 ? 'Check the API key, `baseUrl`, `chain` and `limit`.' : '',
+    advice: string = fields.status < 405
+      ? 'Check the API key, `baseUrl`, `chain` and `limit`.'
+      : '',
   ) {
     const { status } = fields
     super('HttpError', `The request failed with status ${status}.`, advice, fields)

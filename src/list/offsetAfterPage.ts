@@ -33,9 +33,9 @@ export function offsetAfterPage(
   const { length } = entries
   if (length === 0) return offsetAfterNothing(page, earlier)
   // a page limit may have cut a page of 20 or more entries, unless the previous page is longer
-  const isCut = length >= Math.max(SMALLEST_CAP, earlier.at(-1)?.entries.length ?? 0)
+  const isCut = () => length >= Math.max(SMALLEST_CAP, earlier.at(-1)?.entries.length ?? 0)
   // unlike in `saysMore`, `hasMore: true` counts even if the total is reached
-  const goesOn = hasMore ?? saysMore(page) ?? (length >= limit || isCut)
+  const goesOn = hasMore ?? saysMore(page) ?? (length >= limit || isCut())
   return goesOn ? offset + length : null
 }
 
@@ -72,8 +72,8 @@ export function plausibleTotal(
   const mayBeOwnCount = total === length && (offset > 0 || length >= limit || hasMore)
   // an empty page past the end keeps its total
   const received = length > 0 ? [page] : earlier.filter((each) => each.entries.length > 0)
-  const isPassed = received.some((each) => each.offset + each.entries.length > Number(total))
-  return isPassed || mayBeOwnCount ? null : total
+  const fits = received.every((each) => each.offset + each.entries.length <= Number(total))
+  return fits && !mayBeOwnCount ? total : null
 }
 
 /**

@@ -6,7 +6,6 @@ import type { RequestedPage, UnplacedPage, WalletBalancePage } from './WalletBal
 
 /** How many pages in a row may bring nothing new. */
 const MAX_PAGES_WITHOUT_NEW = 4
-
 /**
  * The raw entries of each page, by the entries that the schema made of them. Not a field of the page:
  * a price that the schema leaves out would then change the page, and its list, at each refetch.
@@ -25,31 +24,28 @@ export function placePage<TEntry>(
   response: WalletBalanceResponse<TEntry>,
 ): WalletBalancePage<TEntry> {
   const { page: received, rawEntries } = requested
-  const { entries, limit, offset, hasMore } = received
   const { entryId, nextOffset } = response
-  rawEntriesOf.set(entries, rawEntries)
+  rawEntriesOf.set(received.entries, rawEntries)
   const isRepeat = repeatsLast(requested, earlier, response)
-  const isNew = nextOffset || earlier.length === 0 || hasNewEntry(received, earlier, entryId)
   const placed = placeNewPage(received, isRepeat ? {} : response, earlier)
+  const isNew = nextOffset !== undefined || hasNewEntry(received, earlier, entryId)
   if (isNew && !isRepeat) return placed
 
-  // the page brings nothing new
+  // the page brings nothing new; a repeat is kept without entries
+  const { entries, limit, offset, hasMore } = received
   const next = offsetAfterNothing(placed, earlier)
-  const repeated = { ...placed, entries: [], nextOffset: next }
-  // it is the whole list again, from a service that ignores `limit` and `offset`
-  if (entries.length > limit && next === null) return repeated
-  // the service ignores `offset`: a full page again, or nothing but the length speaks for more
+  const page = { ...placed, entries: isRepeat ? [] : entries, nextOffset: next }
+  // the whole list again, from a service that ignores `limit` and `offset`
+  if (entries.length > limit && next === null) return { ...page, entries: [] }
+  // a full page again, or nothing but the length speaks for more: the service ignores `offset`
   const isFullRepeat = isRepeat && entries.length >= limit
   const isOnlyLong = next === null && placed.nextOffset !== null
   if (isFullRepeat || isOnlyLong || nextOffset) throw noNewEntries(offset)
-  // more is said to follow
-  const page = isRepeat ? repeated : { ...placed, nextOffset: next }
-  if (next !== null && countWithoutNew(earlier, entryId) >= MAX_PAGES_WITHOUT_NEW) {
-    // a total alone may count entries that the service does not send
-    if (hasMore || entries.length > 0) throw noNewEntries(offset)
-    return { ...page, nextOffset: null }
-  }
-  return page
+  const isStuck = countWithoutNew(earlier, entryId) >= MAX_PAGES_WITHOUT_NEW
+  if (next === null || !isStuck) return page
+  // a total alone may count entries that the service does not send
+  if (hasMore || entries.length > 0) throw noNewEntries(offset)
+  return { ...page, nextOffset: null }
 }
 
 function noNewEntries(offset: number): PaginationError {
@@ -57,13 +53,13 @@ function noNewEntries(offset: number): PaginationError {
   return new PaginationError({ offset }, advice)
 }
 
-/** How many of the last pages have brought nothing new: those after the newest entry's page. */
+/** How many of the last pages have brought nothing new: those after the page of the newest entry. */
 function countWithoutNew<TEntry>(
   pages: readonly WalletBalancePage<TEntry>[],
   entryId: EntryId<TEntry>,
 ): number {
-  const newest = flattenPages(pages, entryId).entries.at(-1)
-  const hasNewest = pages.map(({ entries }) => entries.includes(newest as TEntry))
+  const newest: unknown = flattenPages(pages, entryId).entries.at(-1)
+  const hasNewest = pages.map((page: WalletBalancePage<unknown>) => page.entries.includes(newest))
   return pages.length - 1 - hasNewest.lastIndexOf(true)
 }
 
@@ -88,16 +84,17 @@ function repeatsLast<TEntry>(
   earlier: readonly WalletBalancePage<TEntry>[],
   { entry }: WalletBalanceResponse<TEntry>,
 ): boolean {
-  const [last] = earlier.filter(({ entries }) => entries.length > 0).slice(-1)
-  if (!last) return false
-  const rawBefore = rawEntriesOf.get(last.entries)
-  if (rawBefore) return areEqual(rawBefore, rawEntries)
+  let index = earlier.length - 1
+  while (earlier[index]?.entries.length === 0) index -= 1
+  const last = earlier[index]
+  const rawBefore = last && rawEntriesOf.get(last.entries)
+  if (!last || rawBefore) return areEqual(rawBefore, rawEntries)
   return (!entry || last.entries.length > last.limit) && areEqual(last.entries, page.entries)
 }
 
 /** Stops at the first difference. Accepts bigints, which a user's `locate` may return. */
-function areEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
+function areEqual(left: readonly unknown[] | undefined, right: readonly unknown[]): boolean {
   const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
   const text = (entry: unknown) => JSON.stringify(entry, bigints)
-  return left.length === right.length && left.every((each, at) => text(each) === text(right[at]))
+  return left?.length === right.length && left.every((each, at) => text(each) === text(right[at]))
 }

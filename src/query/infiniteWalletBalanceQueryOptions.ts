@@ -80,8 +80,6 @@ export type InfiniteWalletBalanceQueryOptions<
   initialPageParam: number
   /** Returns the offset of the next page. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
-  /** There is no page before the first, whatever the QueryClient's defaults are. */
-  getPreviousPageParam: () => null
   /** No limit, whatever the QueryClient's defaults are. */
   maxPages: 0
 }
@@ -137,6 +135,5 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
     maxPages: 0,
-    getPreviousPageParam: () => null,
   }
 }

@@ -49,9 +49,7 @@ export function createResponseCache(
       return Number(expiresAt) > Date.now() ? text : undefined
     },
     async set(request, { text, body }, report) {
-      const isSuccess = response
-        ? await isRead(text, response, request)
-        : !reportsFailure(body)
+      const isSuccess = response ? await isRead(text, response, request) : !reportsFailure(body)
       if (!isSuccess) return
       const value = `${Date.now() + ttlSeconds * 1000} ${text}`
       const write = async () =>

@@ -1,7 +1,13 @@
 import { pagingField } from '../../response/locateEntries.js'
 import { isTime, wordsOf } from './fieldNames.js'
 import { findValues, type Path, pathText, scalarText, valueAt } from './findPath.js'
-import { type EmptyAnswer, type EmptyField, provenFields, readPath, readWith } from './learnEmpty.js'
+import {
+  type EmptyAnswer,
+  type EmptyField,
+  provenFields,
+  readPath,
+  readWith,
+} from './learnEmpty.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
 
