@@ -47,8 +47,15 @@ export type IndexerClient<TEntry = RegisteredEntry> = {
   readonly response: WalletBalanceResponse<TEntry>
   /** Sends a request body without validation. Use `getWalletBalance` instead. */
   readonly request: (body: WalletBalanceRequest, signal?: AbortSignal) => Promise<ReceivedBody>
-  /** The number of requests in flight. Pages are requested ahead only if it is low. Internal. */
-  readonly requestsInFlight: () => number
+}
+
+/**
+ * The number of a client's requests in flight. Pages are requested ahead only if it is low. Clients
+ * have it as a field that is not in their type, because it is not for users.
+ */
+export function requestsInFlight(client: object): number {
+  const { requestsInFlight: count } = client as { requestsInFlight?: () => number } // see above
+  return count?.() ?? 0
 }
 
 /**
@@ -78,11 +85,11 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
   const headers = { ...readHeaders(config.headers), ...ownHeaders }
   const transport = { endpoint, isProxied, headers, fetch, credentials, timeoutMs, redact }
   let inFlight = 0
-  return {
+  const client = {
     scope,
     // `{}` is used only if TEntry is WalletBalanceEntry, which TypeScript cannot infer
     response: defineWalletBalanceResponse<TEntry>((config.response ?? {}) as never),
-    async request(body, signal) {
+    async request(body: WalletBalanceRequest, signal?: AbortSignal) {
       inFlight += 1
       try {
         const { text, retryAfterMs } = await sendRequest(transport, body, signal)
@@ -93,6 +100,7 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
     },
     requestsInFlight: () => inFlight,
   }
+  return client
 }
 
 function readHeaders(init: RequestInit['headers']): Record<string, string> {

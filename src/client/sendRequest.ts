@@ -36,9 +36,8 @@ export function sendRequest(
 ): Promise<{ text: string; retryAfterMs: number | undefined }> {
   const { endpoint, isProxied, headers, credentials, timeoutMs, redact } = transport
   const { fetch = globalThis.fetch, readText = readWholeText } = transport
-  let httpError: HttpError | undefined
 
-  async function send(signal: AbortSignal) {
+  async function send(signal: AbortSignal, setTimeoutError: (error: Error) => void) {
     checkLocation(endpoint)
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -53,8 +52,10 @@ export function sendRequest(
     if (!response.ok && status < 400) throw new RedirectError({ status })
     const retryAfterMs = readRetryAfterMs(response.headers)
     if (response.ok) return { text: await readText(response), retryAfterMs }
-    const fields = { status, isProxied, retryAfterMs }
-    httpError = new HttpError(fields)
+    const fields = { status, retryAfterMs }
+    const proxyAdvice = isProxied ? 'Check the proxy and `proxyUrl`.' : undefined
+    // after an error status, a body that hangs is not a timeout
+    setTimeoutError(new HttpError(fields, proxyAdvice))
     const reading = { timeoutMs: ERROR_BODY_TIMEOUT_MS, signal }
     const body = await withDeadline(reading, () => readText(response))
       .then((text) => JSON.parse(text) as JsonValue) // JSON.parse returns `any`
@@ -62,20 +63,17 @@ export function sendRequest(
     // errors of a proxy are `{ error: { code } }`; `Object` accepts any JSON
     const { error } = Object(body) as { error?: unknown }
     const { code } = Object(error) as { code?: unknown }
-    throw new HttpError({
-      ...fields,
-      code: isProxied && typeof code === 'string' ? redact(code) : undefined,
-      detail: serviceMessage(body, redact),
-    })
+    const detail = serviceMessage(body, redact)
+    const proxyCode = isProxied && typeof code === 'string' ? redact(code) : undefined
+    // the proxy's own message is more precise
+    const advice = isProxied && detail ? '' : proxyAdvice
+    throw new HttpError({ ...fields, code: proxyCode, detail }, advice)
   }
 
-  return withDeadline(
-    { timeoutMs, signal: callerSignal },
-    (signal) =>
-      send(signal).catch((error: unknown) => {
-        throw toNetworkError(error, transport)
-      }),
-    () => httpError, // after an error status, a body that hangs is not a timeout
+  return withDeadline({ timeoutMs, signal: callerSignal }, (...deadline) =>
+    send(...deadline).catch((error: unknown) => {
+      throw toNetworkError(error, transport)
+    }),
   )
 }
 

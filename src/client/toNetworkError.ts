@@ -26,14 +26,17 @@ export function toNetworkError(
     typeof value === 'string' && !secrets.some((secret) => value.includes(secret))
       ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…'))
       : undefined
+  const advice = isProxied
+    ? 'Check the connection and the proxy with its `allowedOrigins`.'
+    : undefined
   try {
     if (isIndexerError(error)) return error
     const { name, message, code: ownCode, cause: inner } = Object(error) as Fields
     const code = clean(inner?.code) ?? clean(ownCode) // Node puts the code in the cause
     const cause = new Error(clean(message))
     Object.assign(cause, { name: clean(name) ?? 'Error', code })
-    return new NetworkError({ isProxied, code, cause })
+    return new NetworkError({ code, cause }, advice)
   } catch {
-    return new NetworkError({ isProxied }) // a getter or a Proxy threw
+    return new NetworkError({}, advice) // a getter or a Proxy threw
   }
 }

@@ -13,13 +13,12 @@ export const MAX_TIMER_MS: number = 2 ** 31 - 1
  *
  * Does not use `AbortSignal.any`, which leaks memory while the caller's signal is alive.
  *
- * @throws TimeoutError, or the error that `knownError` returns, at the deadline; the reason
- * of `signal` if it aborts.
+ * @throws At the deadline {@link TimeoutError}, or the error that `work` has set with
+ * `setTimeoutError`; the reason of `signal` if it aborts.
  */
 export function withDeadline<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
-  work: (signal: AbortSignal) => Promise<T>,
-  knownError?: () => Error | undefined,
+  work: (signal: AbortSignal, setTimeoutError: (error: Error) => void) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const controller = new AbortController()
@@ -31,17 +30,20 @@ export function withDeadline<T>(
     const onAbort = () =>
       // signals of React Native have no `reason`
       stop(signal?.reason ?? Object.assign(new Error('Aborted'), { name: 'AbortError' }))
-    const timer = setTimeout(
-      () => stop(knownError?.() ?? new TimeoutError({ timeoutMs })),
-      timeoutMs,
-    )
+    let timeoutError: Error = new TimeoutError({ timeoutMs })
+    const timer = setTimeout(() => stop(timeoutError), timeoutMs)
     const cleanUp = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
-    else work(controller.signal).then(resolve, stop).finally(cleanUp)
+    else {
+      const setTimeoutError = (error: Error) => {
+        timeoutError = error
+      }
+      work(controller.signal, setTimeoutError).then(resolve, stop).finally(cleanUp)
+    }
   })
 }
 

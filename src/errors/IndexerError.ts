@@ -1,9 +1,6 @@
 /** Registered globally, so that `isIndexerError` works across two copies of the package. */
 export const brand: unique symbol = Symbol.for('inscription-hooks.error')
 
-/** The `shortMessage` of the errors that only a developer can correct. */
-export const badSetUp = 'The connection to the indexer is not set up correctly.'
-
 /** `homepage` of package.json, or `''`. Set by the build. */
 declare const __DOCS_URL__: string
 
@@ -22,6 +19,8 @@ export abstract class IndexerError extends Error {
   declare readonly name: string
   /** What happened, in one sentence for visitors: no advice, and no text of the service. */
   declare readonly shortMessage: string
+  /** The service's own error message, if the response has one. At most 200 characters. */
+  declare readonly detail: string | undefined
 
   /** Assigns `fields` as own properties. `cause` is not enumerable, as on any `Error`. */
   constructor(

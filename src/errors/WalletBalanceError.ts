@@ -1,4 +1,7 @@
-import { badSetUp, brand, formatIssues, IndexerError, type Issue } from './IndexerError.js'
+import { brand, formatIssues, IndexerError, type Issue } from './IndexerError.js'
+
+/** The `shortMessage` of the errors that only a developer can correct. */
+const wrongSetup = 'The connection to the indexer is not set up correctly.'
 
 /**
  * An option is invalid, or a relative `proxyUrl` was used outside a browser. The hooks do not retry
@@ -8,7 +11,7 @@ export class IndexerConfigError extends IndexerError {
   declare readonly name: 'IndexerConfigError'
 
   constructor(advice: string) {
-    super('IndexerConfigError', badSetUp, advice)
+    super('IndexerConfigError', wrongSetup, advice)
   }
 }
 
@@ -16,10 +19,10 @@ export class IndexerConfigError extends IndexerError {
 export class ProviderNotFoundError extends IndexerError {
   declare readonly name: 'ProviderNotFoundError'
 
-  constructor({ hook }: { hook: string }) {
+  constructor(hook: string) {
     super(
       'ProviderNotFoundError',
-      badSetUp,
+      wrongSetup,
       `${hook} must be called inside IndexerProvider or with \`client\`. Is the package installed twice?`,
     )
   }
@@ -57,19 +60,15 @@ export class NetworkError extends IndexerError {
   /** The runtime's error code, such as `ECONNREFUSED`. Undefined in browsers. */
   declare readonly code: string | undefined
 
-  /** `isProxied` selects the message for `proxyUrl`. */
-  constructor({
-    isProxied = false,
-    ...fields
-  }: { isProxied?: boolean; code?: string | undefined; cause?: unknown } = {}) {
+  constructor(
+    fields: { code?: string | undefined; cause?: unknown } = {},
+    advice: string = 'Check the connection and `baseUrl`. In a browser, this may be CORS: use `proxyUrl`.',
+  ) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
-    const advice = isProxied
-      ? 'the proxy with its `allowedOrigins`'
-      : '`baseUrl`. In a browser, this may be CORS: use `proxyUrl`'
     super(
       'NetworkError',
       'The connection to the indexer failed.',
-      `No complete response${code}. Check the connection and ${advice}.`,
+      `No complete response${code}. ${advice}`,
       fields,
     )
   }
@@ -120,28 +119,22 @@ export class HttpError extends IndexerError {
   declare readonly status: number
   /** The proxy's error code, such as `upstream_unauthorized`. Only with `proxyUrl`. */
   declare readonly code: string | undefined
-  /** The response's error message, if it has one. At most 200 characters. */
-  declare readonly detail: string | undefined
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
-  /** With `isProxied`, the advice is about the proxy, and only if there is no `detail`. */
-  constructor({
-    isProxied = false,
-    ...fields
-  }: {
-    status: number
-    isProxied?: boolean
-    code?: string | undefined
-    detail?: string | undefined
-    retryAfterMs?: number | undefined
-  }) {
-    const { status, detail } = fields
+  constructor(
+    fields: {
+      status: number
+      code?: string | undefined
+      detail?: string | undefined
+      retryAfterMs?: number | undefined
+    },
     // 400 to 404: the service does not document what they mean
-    const own = status < 405 && 'the API key, `baseUrl`, `chain` and `limit`'
-    // the handler's own message is more precise
-    const toCheck = isProxied ? !detail && 'the proxy and `proxyUrl`' : own
-    const advice = toCheck ? `Check ${toCheck}.` : ''
+    advice: string = fields.status < 405
+      ? 'Check the API key, `baseUrl`, `chain` and `limit`.'
+      : '',
+  ) {
+    const { status } = fields
     super('HttpError', `The request failed with status ${status}.`, advice, fields)
   }
 }
@@ -154,26 +147,21 @@ export class ServiceError extends IndexerError {
   declare readonly name: 'ServiceError'
   /** The service's error code, if the response has one. */
   declare readonly serviceCode: string | number | undefined
-  /** The service's error message, if the response has one. */
-  declare readonly detail: string | undefined
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
-  /** The message names `differs`, the first path of `empty` with another value. */
-  constructor({
-    differs,
-    ...fields
-  }: {
-    serviceCode?: string | number | undefined
-    detail?: string | undefined
-    retryAfterMs?: number | undefined
-    differs?: string | undefined
-  }) {
-    const found = differs === undefined ? '' : ` \`empty\` differs at \`${differs}\`.`
+  constructor(
+    fields: {
+      serviceCode?: string | number | undefined
+      detail?: string | undefined
+      retryAfterMs?: number | undefined
+    },
+    advice: string = '',
+  ) {
     super(
       'ServiceError',
       'The indexer reported an error.',
-      `Code: ${fields.serviceCode ?? 'none'}.${found} If it is a success, correct \`empty\` or \`locate\`.`,
+      `Code: ${fields.serviceCode ?? 'none'}. ${advice}`,
       fields,
     )
   }
@@ -210,8 +198,9 @@ export class InvalidResponseError extends IndexerError {
   declare readonly issues: readonly Issue[]
   /** Total number of issues, including those beyond the first 10. */
   declare readonly issueCount: number
+  /** The field names of the first refused entry. At most 10. */
+  declare readonly received: readonly string[]
 
-  /** The message lists `received`, the field names of the first refused entry. */
   constructor({
     reason,
     issues = [],
@@ -236,7 +225,7 @@ export class InvalidResponseError extends IndexerError {
       'InvalidResponseError',
       "The indexer's response could not be read.",
       `Reason: ${found.join('; ')}. ${advice[reason] ?? 'Check the URL, service, proxy or mock.'}`,
-      { reason, issues, issueCount, ...cause },
+      { reason, issues, issueCount, received, ...cause },
     )
   }
 }
@@ -251,7 +240,7 @@ export class PaginationError extends IndexerError {
   /** The requested offset, in entries. */
   declare readonly offset: number
 
-  constructor({ advice, ...fields }: { offset: number; advice: string; cause?: unknown }) {
+  constructor(fields: { offset: number; cause?: unknown }, advice: string = '') {
     super('PaginationError', 'The list could not be read to its end.', advice, fields)
   }
 }

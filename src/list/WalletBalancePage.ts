@@ -24,15 +24,3 @@ export type RequestedPage<TEntry> = {
   readonly page: UnplacedPage<TEntry>
   readonly rawEntries: readonly unknown[]
 }
-
-/**
- * A page in its list, with what the next page needs to know of it. Not in the public type, but an
- * ordinary field: it must survive JSON (hydration, persisters) and TanStack's structural sharing.
- */
-export type PlacedPage<TEntry> = WalletBalancePage<TEntry> & {
-  /**
-   * Only on a page without new entries: the numbers of entries received for the pages without new
-   * ones in a row that ends here. `[0, 3]`: an empty page, then this one with 3 known entries.
-   */
-  readonly lengthsWithoutNew?: readonly number[]
-}

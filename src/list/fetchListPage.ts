@@ -1,10 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { IndexerClient } from '../client/createIndexerClient.js'
+import { type IndexerClient, requestsInFlight } from '../client/createIndexerClient.js'
 import type { ListParameters } from '../request/createWalletBalanceRequest.js'
 import { requestPage } from './getWalletBalance.js'
 import { placePage } from './placePage.js'
 import type { WalletBalancePages } from './WalletBalanceList.js'
-import type { PlacedPage, RequestedPage } from './WalletBalancePage.js'
+import type { RequestedPage, WalletBalancePage } from './WalletBalancePage.js'
 
 /**
  * One run of the infinite query, in which TanStack calls the query function page by page. A retry
@@ -15,7 +15,7 @@ type Run<TEntry> = {
   /** The pages requested so far, by offset. */
   readonly requests: Map<number, Promise<RequestedPage<TEntry>>>
   /** This run's pages. For `fetchNextPage`, the loaded ones come first. */
-  pages: readonly PlacedPage<TEntry>[]
+  pages: readonly WalletBalancePage<TEntry>[]
   /** Maximum number of parallel requests. 1 without a refetch, and after a failure. */
   concurrency: number
 }
@@ -33,7 +33,7 @@ export async function fetchListPage<TEntry>(
   context: QueryFunctionContext<readonly unknown[], number>,
   client: IndexerClient<TEntry>,
   { concurrency, ...list }: ListParameters & { concurrency: number },
-): Promise<PlacedPage<TEntry>> {
+): Promise<WalletBalancePage<TEntry>> {
   const { client: queryClient, queryKey, pageParam: offset, signal } = context
   const { pages = [], pageParams = [] } =
     queryClient.getQueryData<Partial<WalletBalancePages<TEntry>>>(queryKey) ?? {}
@@ -47,7 +47,7 @@ export async function fetchListPage<TEntry>(
   runs.set(signal, run)
   for (const next of [offset, ...pageParams.slice(index + 1, index + run.concurrency)]) {
     if (run.requests.has(next)) continue
-    if (next !== offset && client.requestsInFlight() >= concurrency) break
+    if (next !== offset && requestsInFlight(client) >= concurrency) break
     const request = requestPage(client, { ...list, offset: next }, signal)
     request.catch(() => {}) // awaited later: until then, a failure would be unhandled
     run.requests.set(next, request)

@@ -8,7 +8,7 @@ import { flattenPages } from './flattenPages.js'
 import { requestPage } from './getWalletBalance.js'
 import { placePage } from './placePage.js'
 import { toWalletBalanceList, type WalletBalanceList } from './WalletBalanceList.js'
-import type { PlacedPage, RequestedPage } from './WalletBalancePage.js'
+import type { RequestedPage, WalletBalancePage } from './WalletBalancePage.js'
 import { DEFAULT_CONCURRENCY, withReadAhead } from './withReadAhead.js'
 
 /** For a `nextOffset` function that never returns `null`. */
@@ -68,7 +68,7 @@ export async function getAllWalletBalances<TEntry>(
   let parallel = checkInteger('concurrency', concurrency)
   const reader = withReadAhead(client)
   const { response } = client
-  let pages: PlacedPage<TEntry>[] = []
+  let pages: WalletBalancePage<TEntry>[] = []
   let received = 0
   let pagesWithoutNew = 0
 
@@ -90,18 +90,18 @@ export async function getAllWalletBalances<TEntry>(
 
   try {
     for (let offset: number | null = 0; offset !== null; ) {
-      const page: PlacedPage<TEntry> = placePage(await receive(offset), pages, response)
+      const page: WalletBalancePage<TEntry> = placePage(await receive(offset), pages, response)
       pages = [...pages, page]
       const { length } = flattenPages(pages, response.entryId).entries
       pagesWithoutNew = length > received ? 0 : pagesWithoutNew + 1
       received = length
       if (received > maxEntries) {
         const advice = `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
-        throw new PaginationError({ offset, advice })
+        throw new PaginationError({ offset }, advice)
       }
       if (pagesWithoutNew >= MAX_PAGES_WITHOUT_NEW) {
         const advice = `${pagesWithoutNew} pages without new entries. Check \`nextOffset\`.`
-        throw new PaginationError({ offset, advice })
+        throw new PaginationError({ offset }, advice)
       }
       onProgress?.({ received, total: page.total })
       offset = page.nextOffset

@@ -6,7 +6,7 @@ import {
   type WalletBalanceParameters,
 } from '../request/createWalletBalanceRequest.js'
 import { readEntries } from '../response/readEntries.js'
-import { placeFirst } from './placePage.js'
+import { placeNewPage } from './offsetAfterPage.js'
 import type { RequestedPage, WalletBalancePage } from './WalletBalancePage.js'
 
 /**
@@ -37,7 +37,7 @@ export async function getWalletBalance<TEntry>(
   options: FetchWalletBalanceOptions = {},
 ): Promise<WalletBalancePage<TEntry>> {
   const { page } = await requestPage(client, parameters, options.signal)
-  return placeFirst(page, client.response)
+  return placeNewPage(page, client.response)
 }
 
 /** Requests a page. `placePage` adds `nextOffset`, which depends on the earlier pages. */
@@ -49,6 +49,6 @@ export async function requestPage<TEntry>(
   const request = createWalletBalanceRequest(parameters)
   const { limit, offset } = request
   const body = await client.request(request, signal)
-  const { rawEntries, ...page } = await readEntries(client.response, body, offset)
+  const { rawEntries, ...page } = await readEntries(client.response, body, request)
   return { page: { ...page, limit, offset }, rawEntries }
 }

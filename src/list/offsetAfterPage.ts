@@ -3,10 +3,21 @@ import type {
   ReceivedPage,
   WalletBalanceResponse,
 } from '../response/defineWalletBalanceResponse.js'
-import type { PlacedPage } from './WalletBalancePage.js'
+import type { UnplacedPage, WalletBalancePage } from './WalletBalancePage.js'
 
 /** A page shorter than `limit` but at least this long may be cut by the service's page limit. */
 export const SMALLEST_CAP = 20
+
+/** Places a page with new entries, the first page of a list, or a page that is read alone. */
+export function placeNewPage<TEntry>(
+  received: UnplacedPage<TEntry>,
+  { nextOffset }: WalletBalanceResponse<TEntry>,
+  earlier: readonly ReceivedPage<TEntry>[] = [],
+): WalletBalancePage<TEntry> {
+  const page = { ...received, total: plausibleTotal(received, earlier) }
+  const next = nextOffset ? callNextOffset(nextOffset, received) : offsetAfterPage(page, earlier)
+  return { ...page, nextOffset: next }
+}
 
 /**
  * The offset after a page, where the next one starts, or `null` at the end of the list. Adds the
@@ -16,29 +27,28 @@ export const SMALLEST_CAP = 20
  */
 export function offsetAfterPage(
   page: ReceivedPage<unknown>,
-  earlier: readonly PlacedPage<unknown>[] = [],
+  earlier: readonly ReceivedPage<unknown>[] = [],
 ): number | null {
   const { entries, limit, offset, hasMore } = page
   const { length } = entries
-  if (length === 0) return offsetAfterWindow(page, earlier)
+  if (length === 0) return offsetAfterNothing(page, earlier)
   // a page limit may have cut a page of 20 or more entries, unless the previous page is longer
-  const isCut = length >= Math.max(SMALLEST_CAP, ...earlier.slice(-1).map(receivedLength))
+  const isCut = () => length >= Math.max(SMALLEST_CAP, earlier.at(-1)?.entries.length ?? 0)
   // unlike in `saysMore`, `hasMore: true` counts even if the total is reached
-  const goesOn = hasMore ?? saysMore(page) ?? (length >= limit || isCut)
+  const goesOn = hasMore ?? saysMore(page) ?? (length >= limit || isCut())
   return goesOn ? offset + length : null
 }
 
 /**
- * The offset after the window of a page without new entries. A window is the part of the list that
- * the service reads for one request: at least as long as its longest response, because a filter may
- * leave out entries of it. The list goes on only if the response says so.
+ * The offset after a page that brings nothing new. The service may have left out entries, and nobody
+ * knows how far it has read: at least as far as its longest page.
  */
-export function offsetAfterWindow(
+export function offsetAfterNothing(
   page: ReceivedPage<unknown>,
-  earlier: readonly PlacedPage<unknown>[],
+  earlier: readonly ReceivedPage<unknown>[],
 ): number | null {
   if (!saysMore(page)) return null
-  const lengths = [...earlier, page].map((each) => Math.min(receivedLength(each), each.limit))
+  const lengths = [...earlier, page].map(({ entries, limit }) => Math.min(entries.length, limit))
   return page.offset + Math.max(Math.min(page.limit, SMALLEST_CAP), ...lengths)
 }
 
@@ -52,33 +62,18 @@ export function saysMore(page: ReceivedPage<unknown>): boolean | null {
   return total > offset + entries.length && (hasMore ?? true)
 }
 
-/** The number of entries received for a page. A repeated page is kept without them. */
-export function receivedLength(
-  page: Pick<ReceivedPage<unknown>, 'entries'> & Pick<PlacedPage<unknown>, 'lengthsWithoutNew'>,
-): number {
-  return page.lengthsWithoutNew?.at(-1) ?? page.entries.length
-}
-
-/**
- * The response's total, or `null` if it cannot be the list's length: if it is smaller than what has
- * been received, or may be the page's own count.
- */
+/** The response's total. `null` if entries have passed it, or if it may be the page's own count. */
 export function plausibleTotal(
   page: ReceivedPage<unknown>,
-  earlier: readonly PlacedPage<unknown>[] = [],
+  earlier: readonly ReceivedPage<unknown>[] = [],
 ): number | null {
   const { entries, limit, offset, total, hasMore } = page
-  if (total === null) return null
-  const end = offset + entries.length
-  if (entries.length > 0) {
-    const mayBeOwnCount = offset === 0 && entries.length >= limit
-    return total > end || (total === end && !mayBeOwnCount) ? total : null
-  }
-  // an empty page past the end keeps its total, unless entries have passed it
-  const isPassed = earlier.some(
-    (each) => each.entries.length > 0 && each.offset + each.entries.length > total,
-  )
-  return isPassed || (total === 0 && (offset > 0 || hasMore)) ? null : total
+  const { length } = entries
+  const mayBeOwnCount = total === length && (offset > 0 || length >= limit || hasMore)
+  // an empty page past the end keeps its total
+  const received = length > 0 ? [page] : earlier.filter((each) => each.entries.length > 0)
+  const fits = received.every((each) => each.offset + each.entries.length <= Number(total))
+  return fits && !mayBeOwnCount ? total : null
 }
 
 /**
@@ -86,7 +81,7 @@ export function plausibleTotal(
  *
  * @throws PaginationError if it throws or returns no larger offset.
  */
-export function callNextOffset<TEntry>(
+function callNextOffset<TEntry>(
   nextOffset: NonNullable<WalletBalanceResponse<TEntry>['nextOffset']>,
   page: ReceivedPage<TEntry>,
 ): number | null {
@@ -97,6 +92,6 @@ export function callNextOffset<TEntry>(
     throw new TypeError(String(next))
   } catch (cause) {
     const advice = `\`nextOffset\` must return an integer above ${offset}, or null.`
-    throw new PaginationError({ offset, advice, cause })
+    throw new PaginationError({ offset, cause }, advice)
   }
 }

@@ -1,4 +1,4 @@
-import type { IndexerClient } from '../client/createIndexerClient.js'
+import { type IndexerClient, requestsInFlight } from '../client/createIndexerClient.js'
 import { MAX_TIMER_MS, withDeadline } from '../client/withDeadline.js'
 import {
   createWalletBalanceRequest,
@@ -68,7 +68,7 @@ export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadC
       const total = last.total ?? (last.hasMore ? Infinity : 0)
       const stop = Math.min(total, end, next + concurrency * step)
       for (let offset = next + step; offset < stop; offset += step) {
-        if (client.requestsInFlight() >= concurrency) return
+        if (requestsInFlight(client) >= concurrency) return
         const body = createWalletBalanceRequest({ ...list, offset })
         const key = JSON.stringify(body)
         if (requests.has(key)) continue

@@ -80,6 +80,8 @@ export type InfiniteWalletBalanceQueryOptions<
   initialPageParam: number
   /** Returns the offset of the next page. */
   getNextPageParam: GetNextPageParamFunction<number, WalletBalancePage<TEntry>>
+  /** No limit, whatever the QueryClient's defaults are. */
+  maxPages: 0
 }
 
 /**
@@ -132,7 +134,6 @@ export function infiniteWalletBalanceQueryOptions<TEntry, TData>(
     queryFn: (context) => fetchListPage(context, client, { ...list, concurrency }),
     initialPageParam: 0,
     getNextPageParam: (lastPage) => lastPage.nextOffset,
-    // off in the QueryClient's defaults, too; TanStack's types do not allow `undefined`
-    ...({ maxPages: undefined, getPreviousPageParam: undefined } as object),
+    maxPages: 0,
   }
 }

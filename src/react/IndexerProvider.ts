@@ -106,7 +106,7 @@ export function useClient<TEntry>(
 ): IndexerClient<TEntry> {
   const provided = useContext(IndexerContext)
   if (client) return client
-  if (!provided) throw new ProviderNotFoundError({ hook })
+  if (!provided) throw new ProviderNotFoundError(hook)
   // without `client`, TEntry is RegisteredEntry: NoInfer prevents other inference
   return provided as unknown as IndexerClient<TEntry>
 }

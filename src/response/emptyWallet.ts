@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../request/JsonValue.js'
+import { speakerOf } from './speakers.js'
 
 export type EmptyValue = string | number | boolean | null
 
@@ -16,25 +17,45 @@ export function isEmptyWallet(empty: unknown): empty is EmptyWallet {
   return isJsonObject(empty) && Object.values(empty).every((value) => isValues([value].flat()))
 }
 
-/** The paths of `empty` whose field has one of their values, and the other paths. */
-export function compareEmpty(
-  body: JsonValue,
-  empty: EmptyWallet = {},
-): { matches: string[]; differs: string[] } {
+/** What a body has of `empty`. */
+type Comparison = {
+  /** The paths of fields with one of their values. A missing field is not among them. */
+  readonly matches: readonly string[]
+  /** The first path of a field that must have one of its values, but has another one. */
+  readonly differs: string | undefined
+  /** Whether at least one field matches, and all have one of their values. */
+  readonly isEqual: boolean
+}
+
+/**
+ * Compares a body without entries with `empty`. On the first page, all fields must have one of their
+ * values. A later page need not look like an empty wallet: there, only codes must.
+ */
+export function compareEmpty(body: JsonValue, empty: EmptyWallet = {}, offset = 0): Comparison {
   const matches: string[] = []
-  const differs: string[] = []
+  const others: string[] = []
   for (const [path, values] of Object.entries(empty)) {
-    const value = pathNames(path).reduce<JsonValue | undefined>(ownValue, body) ?? null
+    const value = valueAt(body, path) ?? null
     const isSame = !isObject(value) && [values].flat().some((known) => `${known}` === `${value}`)
-    if (!isSame) differs.push(path)
-    else if (value !== null) matches.push(path) // what is missing proves nothing
+    if (!isSame) others.push(path)
+    else if (value !== null) matches.push(path)
   }
-  return { matches, differs }
+  const isRequired = (path: string) => offset === 0 || speakerOf(pathNames(path).at(-1)) === 'code'
+  return {
+    matches,
+    differs: others.find(isRequired),
+    isEqual: matches.length > 0 && others.length === 0,
+  }
 }
 
 /** `data[0].list` → `['data', '0', 'list']` */
 export function pathNames(path: string): string[] {
   return path.split(/[.[\]]+/).filter(Boolean)
+}
+
+/** The value at a path of `empty`. */
+export function valueAt(body: JsonValue, path: string): JsonValue | undefined {
+  return pathNames(path).reduce<JsonValue | undefined>(ownValue, body)
 }
 
 /** An own field of an object, or an element of an array. */

@@ -6,11 +6,12 @@ import {
   type JsonValue,
   valuesByName,
 } from '../request/JsonValue.js'
-import { formatPath, type RedactMessage } from './createRedactMessage.js'
+import { formatPath } from './createRedactMessage.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
-import { compareEmpty, type EmptyWallet, ownValue, pathNames } from './emptyWallet.js'
-import { findFailure, isSignName, saysSuccess } from './findFailure.js'
+import { compareEmpty, ownValue, pathNames } from './emptyWallet.js'
+import { findFailure, type ReadOptions } from './findFailure.js'
 import { readPagination } from './readPagination.js'
+import { readFields, saysWord, speakerOf } from './speakers.js'
 import { toName } from './toName.js'
 
 /** A value in the response, with the objects that contain it, innermost first. */
@@ -18,15 +19,6 @@ type Found<TValue = JsonValue> = {
   readonly path: readonly PropertyKey[]
   readonly value: TValue
   readonly scopes: readonly JsonObject[]
-}
-
-type LocateOptions = {
-  /** Makes field names safe for an error message. */
-  readonly redact?: RedactMessage | undefined
-  /** The requested offset, in entries: a total up to it says that the list has ended. Default: 0. */
-  readonly offset?: number | undefined
-  /** What the response for a wallet without tokens has. Default: nothing is known. */
-  readonly empty?: EmptyWallet | undefined
 }
 
 const MAX_DEPTH = 4
@@ -68,12 +60,17 @@ const pageNumberField = new RegExp(`^((${pagingWords}|no|num|number|index)[_-]?)
 export function locateEntries(
   body: JsonValue,
   path?: string,
-  options: LocateOptions = {},
+  options: ReadOptions = {},
 ): LocatedEntries {
   const isContainer = typeof body === 'object' && body !== null
   const { value, scopes } =
     path === undefined || !isContainer ? onlyList(body, options) : listAt(body, path, options)
   return { entries: value, ...readPagination(scopes, value.length) }
+}
+
+/** Whether a body may have entries, even if they are not clear: a list with any, or a map of tokens. */
+export function mayHaveEntries(body: JsonValue): boolean {
+  return someValue(body, mayBeEntries)
 }
 
 /** The arrays in up to 4 nested objects. Looks inside an array only if it is a wrapper. */
@@ -83,53 +80,67 @@ export function findArrays(body: JsonValue): Found<JsonValue[]>[] {
 
 function findValues(body: JsonValue): Found[] {
   const values: Found[] = []
-  const visit = (found: Found) => {
-    const { path, value, scopes } = found
-    if (isWrapper(found)) {
-      visit({ path: [...path, 0], value: found.value[0], scopes })
-      return
-    }
-    values.push(found)
-    if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return
-    for (const [name, inner] of Object.entries(value)) {
-      visit({ path: [...path, name], value: inner, scopes: [value, ...scopes] })
-    }
-  }
-  visit({ path: [], value: body, scopes: [] })
+  someValue(body, (found) => values.push(found) === 0) // never 0: all are visited
   return values
 }
 
-function onlyList(body: JsonValue, options: LocateOptions): Found<JsonValue[]> {
+/** Whether a value in up to 4 nested objects passes a test. Stops at the first one. */
+function someValue(body: JsonValue, test: (found: Found) => boolean): boolean {
+  const visit = (found: Found): boolean => {
+    const { path, value, scopes } = found
+    if (isWrapper(found)) return visit({ path: [...path, 0], value: found.value[0], scopes })
+    if (test(found)) return true
+    if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return false
+    return Object.entries(value).some(([name, inner]) =>
+      visit({ path: [...path, name], value: inner, scopes: [value, ...scopes] }),
+    )
+  }
+  return visit({ path: [], value: body, scopes: [] })
+}
+
+function onlyList(body: JsonValue, options: ReadOptions): Found<JsonValue[]> {
   const values = findValues(body)
   const lists = values.filter(isCandidate)
   const [only] = lists
-  const isAmbiguous = lists.length > 1
-  const holdsTokens = (found: Found) => mayHoldTokens(found, only?.path)
-  if (!isAmbiguous && (only?.value.length || !values.some(holdsTokens))) {
-    const list = only ?? emptyList(body, values, options)
-    if (list) return list
-  }
-  const { redact = String } = options
-  const found = isAmbiguous ? lists : values.filter((it) => isArray(it) || holdsTokens(it))
-  throw new InvalidResponseError({
-    reason: isAmbiguous ? 'ambiguous' : 'no-entries',
-    ...firstIssues(found, ({ path, value }) => ({
-      path: formatPath(path, redact),
-      message: Array.isArray(value) ? 'an array' : 'an object',
-    })),
-  })
+  if (lists.length > 1) throw unclear('ambiguous', lists, options)
+  if (only && only.value.length > 0) return only
+  const mayHold = (found: Found) => mayHoldTokens(found, only?.path)
+  const list = values.some(mayHold) ? undefined : (only ?? emptyList(body, values, options))
+  if (list) return list
+  const found = values.filter((it) => isArray(it) || mayHold(it))
+  throw unclear('no-entries', found, options)
+}
+
+function unclear(
+  reason: 'ambiguous' | 'no-entries',
+  found: readonly Found[],
+  { redact = String }: ReadOptions,
+): InvalidResponseError {
+  const issues = firstIssues(found, ({ path, value }) => ({
+    path: formatPath(path, redact),
+    message: Array.isArray(value) ? 'an array' : 'an object',
+  }))
+  return new InvalidResponseError({ reason, ...issues })
+}
+
+function mayBeEntries(found: Found): boolean {
+  return mayHoldTokens(found) || (isCandidate(found) && found.value.length > 0)
 }
 
 function isArray(found: Found): found is Found<JsonValue[]> {
   return Array.isArray(found.value)
 }
 
-/** An empty array, or one whose first non-null element is an object. */
+/** An empty array, or one whose first non-null element is an object, or an array with a text. */
 function isCandidate(found: Found): found is Found<JsonValue[]> {
   if (!isArray(found)) return false
   const { path, value } = found
+  const first = value.find((element) => element !== null)
+  const isRow = Array.isArray(first)
+    ? first.some((cell) => typeof cell === 'string')
+    : isJsonObject(first)
   return (
-    (value.length === 0 || isJsonObject(value.find((element) => element !== null))) &&
+    (value.length === 0 || isRow) &&
     !noEntriesName.test(toName(path.at(-1))) &&
     !path.some((name) => /^(err(or)?s?|status)$/.test(toName(name)))
   )
@@ -140,9 +151,9 @@ function isCandidate(found: Found): found is Found<JsonValue[]> {
  * lists, only pagination metadata, or at least two fields about pages. Any other element is an entry.
  */
 function isWrapper(found: Found): found is Found<[JsonObject]> {
+  if (!isArray(found) || found.value.length !== 1 || !isCandidate(found)) return false
   const { path, value } = found
-  if (!Array.isArray(value) || value.length !== 1 || !isCandidate(found)) return false
-  const fields = Object.entries(found.value[0] as JsonObject) // a candidate's only element
+  const fields = isJsonObject(value[0]) ? Object.entries(value[0]) : []
   const others = fields
     .filter(([name, field]) => !isCandidate({ path: [...path, name], value: field, scopes: [] }))
     .map(([name]) => name)
@@ -154,7 +165,7 @@ function isWrapper(found: Found): found is Found<[JsonObject]> {
   )
 }
 
-/** Whether a value that is no list of objects may hold tokens: a map, or rows that are arrays. */
+/** Whether a value that is no list may hold tokens: a map, or rows of numbers. */
 function mayHoldTokens({ path, value }: Found, list: readonly PropertyKey[] = []): boolean {
   const isRows = Array.isArray(value) && value.some(Array.isArray)
   if (!isRows && !isJsonObject(value)) return false
@@ -175,44 +186,42 @@ function mayHoldTokens({ path, value }: Found, list: readonly PropertyKey[] = []
   return isMap || isPhpList || (path.length > 0 && new Set(fields).size < fields.length)
 }
 
-/** An empty list, if the response says so without an array: Go services send `null`. */
+/**
+ * An empty list, if the response says so without an array, as services written in Go do: by a total
+ * that is reached, by all of `empty`, or by `null` with a word of success.
+ */
 function emptyList(
   body: JsonValue,
   values: readonly Found[],
-  { offset = 0, empty }: LocateOptions,
+  options: ReadOptions,
 ): Found<JsonValue[]> | undefined {
-  const { matches, differs } = compareEmpty(body, empty)
-  if (findFailure(body, { hasEntries: false, matches })) return undefined
-  // only outer objects, because a deeper total may belong to an entry
-  const scopes = isJsonObject(body)
-    ? [...valuesByName(body, dataName), body].filter(isJsonObject)
-    : []
+  if (!isJsonObject(body) || findFailure(body, { ...options, hasEntries: false })) return undefined
+  const { offset = 0, empty } = options
+  const data = valuesByName(body, dataName)
+  const scopes = [...data, body].filter(isJsonObject) // a deeper total may belong to an entry
   const { total, hasMore } = readPagination(scopes)
+  const list = { path: [], value: [], scopes }
+  if (total !== null && total <= offset) return list
+
+  const { matches, isEqual } = compareEmpty(body, empty, offset)
   const isData = ({ path }: Found) => dataName.test(String(path.at(-1)))
-  // `detail` may be a list, too
-  const isOwn = ({ path }: Found) => {
+  const isKnown = ({ path }: Found) => {
     const name = String(path.at(-1))
-    return pagingField.test(name) || (isSignName(name) && name !== 'detail')
+    // `detail` may be a list, too
+    return pagingField.test(name) || (speakerOf(name) !== undefined && name !== 'detail')
   }
-  const isWrapped = values.some((it) => it.path.length === 1 && isData(it))
-  // nothing that may be a token's
-  const isBare = values.every((it) =>
+  const isBesideData = (it: Found) => data.length > 0 && it.path.length === 1 && !isData(it)
+  const mayBeToken = (it: Found) =>
     typeof it.value === 'object'
-      ? !isArray(it) || it.value.length === 0
-      : (isWrapped && it.path.length === 1 && !isData(it)) ||
-        isOwn(it) ||
-        matches.includes(it.path.join('.')),
-  )
-  const isNull = values.some((it) => it.value === null && (isData(it) || !isOwn(it)))
-  const isSaid =
-    (matches.length > 0 && differs.length === 0) ||
-    (isNull && (hasMore === false || saysSuccess(body)))
-  const isReached = total !== null && total <= offset
-  return isReached || (isBare && isSaid) ? { path: [], value: [], scopes } : undefined
+      ? isArray(it) && it.value.length > 0
+      : !isKnown(it) && !isBesideData(it) && !matches.includes(it.path.join('.'))
+  const isNull = values.some((it) => it.value === null && (isData(it) || !isKnown(it)))
+  const isSaid = isEqual || (isNull && (hasMore === false || readFields(body).some(saysWord)))
+  return isSaid && !values.some(mayBeToken) ? list : undefined
 }
 
 /** Follows the path as far as it goes. */
-function listAt(body: JsonValue, path: string, options: LocateOptions): Found<JsonValue[]> {
+function listAt(body: JsonValue, path: string, options: ReadOptions): Found<JsonValue[]> {
   const scopes: JsonObject[] = []
   let value: JsonValue | undefined = body
   let isCertain = true
@@ -227,10 +236,8 @@ function listAt(body: JsonValue, path: string, options: LocateOptions): Found<Js
   if (isCertain) {
     if (Array.isArray(value) || value === null) return { path: [], value: value ?? [], scopes }
     const values = findValues(body)
-    const isElsewhere = values.some(
-      (it) => mayHoldTokens(it) || (isCandidate(it) && it.value.length > 0),
-    )
-    const list = value === undefined && !isElsewhere && emptyList(body, values, options)
+    const isMissing = value === undefined && !values.some(mayBeEntries)
+    const list = isMissing && emptyList(body, values, options)
     if (list) return list
   }
   const issues = [{ path, message: 'no array' }]

@@ -4,12 +4,12 @@ import {
   ServiceError,
   type WalletBalanceError,
 } from '../errors/WalletBalanceError.js'
+import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
-import { compareEmpty } from './emptyWallet.js'
-import { describeFailure, findFailure, isCodeName } from './findFailure.js'
-import { locateEntries } from './locateEntries.js'
+import { findFailure } from './findFailure.js'
+import { locateEntries, mayHaveEntries } from './locateEntries.js'
 import { validateEntries } from './validateEntries.js'
 
 export type ReceivedBody = {
@@ -20,9 +20,8 @@ export type ReceivedBody = {
 }
 
 /**
- * Finds and validates the entries of a response. A failure in the body is thrown first: one that
- * differs from `empty`, or that the default rule finds. What a `locate` function reads is a success,
- * unless it finds no entries and there is an `empty`.
+ * Finds and validates the entries of a response. A failure in the body is thrown first. Entries that
+ * a `locate` function finds are a success; so is an empty list from it, unless there is an `empty`.
  *
  * @throws If the response reports a failure or cannot be read: {@link ServiceError},
  * {@link InvalidResponseError}, or any `IndexerError` of the user's `locate`.
@@ -30,7 +29,7 @@ export type ReceivedBody = {
 export async function readEntries<TEntry>(
   { locate, entry, empty }: WalletBalanceResponse<TEntry>,
   { body, retryAfterMs, redact }: ReceivedBody,
-  offset: number,
+  { chain, offset }: WalletBalanceRequest,
 ): Promise<{
   entries: TEntry[]
   /** The entries before the schema, which may leave out what tells them apart. */
@@ -38,22 +37,22 @@ export async function readEntries<TEntry>(
   total: number | null
   hasMore: boolean | null
 }> {
+  const options = { empty, redact, offset, chain }
   const located = attempt(() => {
-    if (typeof locate !== 'function') return locateEntries(body, locate, { redact, offset, empty })
+    if (typeof locate !== 'function') return locateEntries(body, locate, options)
     const found = locate(body)
     return { ...found, entries: [...found.entries] } // throws unless iterable
   })
   const count = isIndexerError(located) ? undefined : located.entries.length
   if (typeof locate !== 'function' || (count === 0 && empty)) {
-    const hasEntries = Boolean(count)
-    const { matches, differs } = compareEmpty(body, hasEntries ? {} : empty)
-    // a later page need not look like an empty wallet
-    const isOther = (path: string) => offset === 0 || isCodeName(path.split('.').at(-1))
-    const other = count === 0 ? differs.find(isOther) : undefined
-    const failure =
-      findFailure(body, { hasEntries, matches, redact }) ??
-      (other && describeFailure(body, { matches, redact }))
-    if (failure) throw new ServiceError({ ...failure, retryAfterMs, differs: other })
+    const find = (hasEntries: boolean) => findFailure(body, { ...options, hasEntries })
+    const found = find(Boolean(count))
+    // entries that are not clear are no empty wallet
+    const failure = found && count === undefined && mayHaveEntries(body) ? find(true) : found
+    if (failure) {
+      const { advice, ...fields } = failure
+      throw new ServiceError({ ...fields, retryAfterMs }, advice)
+    }
   }
   if (isIndexerError(located)) throw located
 

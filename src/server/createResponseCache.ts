@@ -49,9 +49,7 @@ export function createResponseCache(
       return Number(expiresAt) > Date.now() ? text : undefined
     },
     async set(request, { text, body }, report) {
-      const isSuccess = response
-        ? await isRead(text, response, request.offset)
-        : !reportsFailure(body)
+      const isSuccess = response ? await isRead(text, response, request) : !reportsFailure(body)
       if (!isSuccess) return
       const value = `${Date.now() + ttlSeconds * 1000} ${text}`
       const write = async () =>
@@ -62,10 +60,14 @@ export function createResponseCache(
 }
 
 /** Whether the app's definition reads it. Parsed again, without losing digits, for `entry`. */
-function isRead(text: string, response: ReadableResponse, offset: number): Promise<boolean> {
+function isRead(
+  text: string,
+  response: ReadableResponse,
+  request: WalletBalanceRequest,
+): Promise<boolean> {
   const received = { retryAfterMs: undefined, redact: String }
   return Promise.resolve()
-    .then(() => readEntries(response, { ...received, body: parseJson(text) }, offset))
+    .then(() => readEntries(response, { ...received, body: parseJson(text) }, request))
     .then(
       () => true,
       () => false,

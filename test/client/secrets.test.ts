@@ -5,7 +5,7 @@ import { rejection, visibleText } from './caught.js'
 import { request } from './recordRequests.js'
 
 const apiKey = 'k-1"\\%+/&<made>up'
-const session = 'Bearer s-e-c'
+const session = 'Bearer s-e-c-r-e-t'
 
 test('behavior: a client does not expose its key or headers', () => {
   const headers = { Authorization: session }
@@ -69,6 +69,7 @@ test.each<[string, unknown]>([
   ['the key', failure(`bad header ${apiKey}`)],
   ['the key as JSON', failure(JSON.stringify(apiKey))],
   ['a header', failure(`bad header ${session}`)],
+  ['the token of a header', failure('bad token s-e-c-r-e-t')],
   ['a header in its cause', failure('fetch failed', new Error(`X-API-KEY: ${apiKey}`))],
   ['the key in its name', Object.assign(new Error('no'), { name: apiKey })],
   ['the key as its code', coded(apiKey)],

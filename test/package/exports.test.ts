@@ -27,6 +27,7 @@ test.each([
   ['exports/server', ['zod/mini']],
   ['exports/node', ['node:stream']],
   ['exports/zod', ['zod/mini']],
+  ['exports/amounts', []],
   ['exports/testing', ['zod/mini']],
   ['exports/msw', ['msw']],
   // without React, so that server components can call them

@@ -5,6 +5,7 @@ import { filesUnder, importsOf, root } from './imports.js'
 
 /** Each layer, and the layers it may import from besides itself. */
 const layers: Record<string, string> = {
+  amounts: '',
   errors: '',
   request: 'errors',
   response: 'errors request',
@@ -16,8 +17,8 @@ const layers: Record<string, string> = {
   server: 'errors request response client',
   node: '',
   testing: 'errors request',
-  cli: 'errors request response client list server node testing',
-  exports: 'errors request response client list query react several server node testing',
+  cli: 'amounts errors request response client list server node testing',
+  exports: 'amounts errors request response client list query react several server node testing',
 }
 
 const sources = filesUnder('src', /\.tsx?$/)

@@ -23,9 +23,7 @@ const infiniteOptions = {
   queryKey: expect.arrayContaining(['infinite', { limit: 20 }]),
   initialPageParam: 0,
   getNextPageParam: expect.any(Function),
-  // off in the QueryClient's defaults, too
-  maxPages: undefined,
-  getPreviousPageParam: undefined,
+  maxPages: 0, // also if the QueryClient has a limit
   select: expect.any(Function),
 }
 const kinds = [

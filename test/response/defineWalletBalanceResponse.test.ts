@@ -63,14 +63,14 @@ test.each([
   expect(thrown(() => defineWalletBalanceResponse(given))).toMatchObject(expected)
 })
 
-const empty = { code: 10000, ok: true, msg: ['ok', 'leer'], 'data.quota': null }
-const emptyBody = { code: '10000', msg: 'leer', ok: true, data: { list: [] } }
+const empty = { code: 40000, ok: true, msg: ['ok', 'leer'], 'data.quota': null }
+const emptyBody = { code: '40000', msg: 'leer', ok: true, data: { list: [] } }
 const locates: WalletBalanceResponse['locate'][] = [undefined, 'data.list', locateEntries]
 
 test.each<[body: JsonValue, path: string, detail?: string, serviceCode?: string | number]>([
   [{ ...emptyBody, code: 0 }, 'code', 'leer'],
   [{ ...emptyBody, code: 7 }, 'code', 'leer', 7],
-  [{ ...emptyBody, code: { is: 10000 } }, 'code', 'leer'],
+  [{ ...emptyBody, code: { is: 40000 } }, 'code', 'leer'],
   [{ ...emptyBody, code: undefined as never }, 'code', 'leer'],
   [{ ...emptyBody, msg: '限流' }, 'msg', '限流'],
   [{ ...emptyBody, data: { list: [], quota: 0 } }, 'data.quota', 'leer'],
@@ -79,7 +79,7 @@ test.each<[body: JsonValue, path: string, detail?: string, serviceCode?: string 
   for (const locate of locates) {
     const error = await rejection(read(body, { empty, locate }))
     expect(error).toMatchObject({ name: 'ServiceError', detail, serviceCode })
-    expect(String(error)).toContain(`\`empty\` differs at \`${path}\`. If it is a success, `)
+    expect(String(error)).toContain(`\`empty\` differs at \`${path}\`.`)
     expect((error as ServiceError).shortMessage).toBe('The indexer reported an error.')
   }
 })
@@ -91,7 +91,7 @@ test('parameters: empty: what matches is an empty wallet, what else fails is non
     const failed = read({ ...emptyBody, success: false }, { empty, locate })
     await expect(failed).rejects.toMatchObject({ name: 'ServiceError', detail: 'leer' })
   }
-  await expect(read(emptyBody, {})).rejects.toMatchObject({ serviceCode: '10000' })
+  await expect(read(emptyBody, {})).rejects.toMatchObject({ serviceCode: '40000' })
 })
 
 test('parameters: empty: does not count with entries, nor where they are not found', async () => {
@@ -102,28 +102,28 @@ test('parameters: empty: does not count with entries, nor where they are not fou
   const failed = { ...entries, error: 'busy' }
   expect(await read(failed, { empty, locate: 'data.list' }).catch(String)).toContain('busy')
   expect((await read(failed, { empty, locate: locateEntries })).entries).toEqual(sampleEntries)
-  const several = { code: 10000, msg: 'success', data: { native: sampleEntries, assets: [] } }
+  const several = { code: 40000, msg: 'success', data: { native: sampleEntries, assets: [] } }
   await expect(read(several, { empty })).rejects.toMatchObject({ reason: 'ambiguous' })
 })
 
-test('parameters: empty: on a later page, a code must match, and the signs count', async () => {
+test('parameters: empty: on a later page, a code must match, and success must be said', async () => {
   const window = { offset: 20 }
-  const page = await read({ ...emptyBody, msg: 'x' }, { empty }, window)
+  const page = await read({ ...emptyBody, msg: 'No more data' }, { empty }, window)
   expect(page).toMatchObject({ entries: [], offset: 20 })
   for (const locate of locates) {
     const limited = read({ ...emptyBody, code: 0 }, { empty, locate }, window)
     expect(String(await rejection(limited))).toContain('at `code`')
     const failed = read({ ...emptyBody, msg: 'rate limit' }, { empty, locate }, window)
-    expect(String(await rejection(failed))).toContain('Code: none. If it is')
+    expect(String(await rejection(failed))).toContain('add "rate limit" to `msg` of `empty`.')
   }
 })
 
 test('parameters: empty: all of it says an empty list without an array', async () => {
-  const body = { code: 10000, msg: 'leer', ok: true, data: {} }
+  const body = { code: 40000, msg: 'leer', ok: true, data: {} }
   for (const locate of [undefined, 'data.list']) {
     expect(await read(body, { empty, locate })).toMatchObject({ entries: [], nextOffset: null })
     const other = read({ ...body, msg: 'x' }, { empty, locate })
-    expect(await rejection(other)).toMatchObject({ name: 'InvalidResponseError' })
+    expect(await rejection(other)).toMatchObject({ name: 'ServiceError', detail: 'x' })
   }
 })
 

@@ -124,6 +124,12 @@ test('behavior: fields of `Object.prototype` change nothing', () => {
   expect(Object.keys(value as object)).toEqual(['list'])
 })
 
+test('behavior: an exponent behind the first 1,024 characters keeps its digits, E too', () => {
+  for (const digits of ['1e-400', '1E-400', '1.5E-400']) {
+    expect(parseJson(`["${'x'.repeat(1_100)}",${digits}]`)).toHaveProperty('1', digits)
+  }
+})
+
 const secret = 'visible-body-text'
 
 test.each([

@@ -78,6 +78,20 @@ test.each<[(PropertyKey | { key: PropertyKey })[] | undefined, string]>([
   await expect(none).rejects.toMatchObject({ reason: 'invalid-entry', issueCount: 0 })
 })
 
+test('behavior: a schema that throws beside entries that reject leaves no rejection behind', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const entry = schemaOf((value) => {
+    if (value === 'throws') throw new Error('no')
+    return Promise.reject(new Error('later')) as never // schemas may be asynchronous
+  })
+  const refused = validateEntries(['rejects', 'throws'], entry)
+  await expect(refused).rejects.toMatchObject({ reason: 'invalid-entry' })
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
 const secretKey = 'secret-key/with-a+sign'
 const redact = createRedactMessage(secretKey)
 const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`field${index}`, 1]))

@@ -1,8 +1,9 @@
 import type { JsonValue } from '../../request/JsonValue.js'
 import type { EmptyValue, EmptyWallet } from '../../response/emptyWallet.js'
-import { compareEmpty, pathNames } from '../../response/emptyWallet.js'
-import { findFailure, isMessageName, isSignName, readPlaces } from '../../response/findFailure.js'
+import { pathNames } from '../../response/emptyWallet.js'
+import { findFailure } from '../../response/findFailure.js'
 import { locateEntries } from '../../response/locateEntries.js'
+import { readFields, saysSuccess } from '../../response/speakers.js'
 import { scalarText, valueAt } from './findPath.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
@@ -53,11 +54,9 @@ export function learnFields(
   good: readonly JsonValue[] = [],
   sent: readonly string[] = [],
 ): EmptyField[] {
-  const signs = readPlaces(body)
-    .flat()
-    .filter(({ name }) => isSignName(name))
-  return signs.flatMap(({ path, name, value }) => {
-    const isText = typeof value === 'string' && isMessageName(name)
+  const signs = readFields(body).filter(({ speaker }) => speaker)
+  return signs.flatMap(({ path, speaker, value }) => {
+    const isText = typeof value === 'string' && (speaker === 'error' || speaker === 'message')
     const isNamed = isScalar(value) && readPath(body, path) === value // no dot or bracket in a name
     const all = [value, ...good.map((each) => readPath(each, path))]
     const values = [...new Set(all)].filter(isScalar)
@@ -74,15 +73,15 @@ function tellsRequest(text: string, sent: readonly string[]): boolean {
 }
 
 /**
- * The code of a response with entries that the default rule would refuse: the entries prove it. An
- * empty wallet may have another one, or none.
+ * What a response with entries has that the default rule would refuse without them: the entries
+ * prove that it is a success. An empty wallet may have other values, or none.
  */
-export function provenCodes(body: JsonValue, empty: EmptyAnswer | undefined): EmptyField[] {
-  const fails = (...matches: string[]) => findFailure(body, { hasEntries: false, matches })
-  if (!fails()) return []
+export function provenFields(body: JsonValue, empty: EmptyAnswer | undefined): EmptyField[] {
   const others = empty?.isCertain ? [empty.answer.body ?? null] : []
-  const proven = learnFields(body, others).find(({ path, isText }) => !isText && !fails(path))
-  return proven ? [proven] : []
+  const failing = readFields(body).filter((field) => !saysSuccess(field))
+  const isFailing = ({ path }: EmptyField) => failing.some((field) => field.path === path)
+  const proven = learnFields(body, others).filter(isFailing)
+  return findFailure(body, { hasEntries: false, empty: toEmpty(proven) }) ? [] : proven
 }
 
 /** The value at a path of `empty`. `null` if there is none. */
@@ -107,8 +106,7 @@ export function readWith(
   if (page && page.entries.length > 0) return 'entries'
   if (body === undefined) return 'error'
   const empty = toEmpty(fields)
-  const { matches, differs } = compareEmpty(body, empty)
-  if (differs.length > 0 || findFailure(body, { hasEntries: false, matches })) return 'error'
+  if (findFailure(body, { hasEntries: false, empty })) return 'error'
   try {
     return locateEntries(body, pinned, { empty }).entries.length > 0 ? 'error' : 'empty'
   } catch {

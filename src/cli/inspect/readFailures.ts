@@ -1,7 +1,13 @@
 import { pagingField } from '../../response/locateEntries.js'
 import { isTime, wordsOf } from './fieldNames.js'
 import { findValues, type Path, pathText, scalarText, valueAt } from './findPath.js'
-import { type EmptyAnswer, type EmptyField, provenCodes, readPath, readWith } from './learnEmpty.js'
+import {
+  type EmptyAnswer,
+  type EmptyField,
+  provenFields,
+  readPath,
+  readWith,
+} from './learnEmpty.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
 
@@ -28,7 +34,7 @@ export function learnTold(
 ): EmptyField[] {
   const [full] = answers.filter(({ page }) => page.entries.length > 0)
   const learned = empty?.isCertain ? empty.fields : []
-  const told = learned.length > 0 || !full ? [...learned] : provenCodes(full.body, empty)
+  const told = learned.length > 0 || !full ? [...learned] : provenFields(full.body, empty)
   for (const failure of failures) {
     if (readWith(failure, told, pinned) !== 'empty') continue
     const field = findDifference(failure, answers, empty)
