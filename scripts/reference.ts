@@ -90,7 +90,13 @@ function index(): string[] {
     return section(`inscription-hooks/${name}`, ({ entry, isValue }) => isValue && entry === name)
   })
   const types = section('Types', ({ isValue }) => !isValue)
-  return ['# API reference', 'All exports.', ...sections, ...others, types]
+  return [
+    '# API reference',
+    'All exports. Browsers: Chrome 93, Firefox 92, Safari 15.4 or later.',
+    ...sections,
+    ...others,
+    types,
+  ]
 }
 
 /** What stands below a heading. */
