@@ -151,30 +151,22 @@ test('behavior: a final failure aborts what was requested ahead', async () => {
   expect(service.aborted).toEqual([20, 40, 60, 80]) // a failure frees its connection
 })
 
-test('parameters: signal: an abort ends a page that was requested ahead', async () => {
-  const reason = new Error('made up')
+test.each<[when: string, atMs: number | undefined]>([
+  ['later', 10],
+  ['between two pages', undefined],
+])('parameters: signal: an abort %s ends what is due and ahead', async (_, atMs) => {
   const controller = new AbortController()
-  const service = serve((window) => (window.offset > 20 ? new Promise(() => {}) : long(window)))
-  const read = getAllWalletBalances(service.client, wallet, { signal: controller.signal })
-  const outcome = rejection(read)
-  await vi.advanceTimersByTimeAsync(10)
-  controller.abort(reason)
-
-  expect(await outcome).toBe(reason)
-  expect(service.aborted).toEqual([40, 60, 80, 100])
-  expect(service.client.requestsInFlight()).toBe(0)
-})
-
-test('parameters: signal: an abort between two pages ends the one that is due, too', async () => {
-  const controller = new AbortController()
-  const service = serve((window) => (window.offset > 20 ? new Promise(() => {}) : long(window)))
-  const onProgress = ({ received }: { received: number }) => received === 40 && controller.abort()
   const { signal } = controller
+  const abort = () => controller.abort()
+  const service = serve((window) => (window.offset > 20 ? new Promise(() => {}) : long(window)))
+  const onProgress = ({ received }: { received: number }) => received === 40 && !atMs && abort()
   const outcome = rejection(getAllWalletBalances(service.client, wallet, { signal, onProgress }))
+  if (atMs) setTimeout(abort, atMs)
   await vi.advanceTimersByTimeAsync(10)
 
   expect(await outcome).toBe(signal.reason)
   expect(service.aborted).toEqual([40, 60, 80, 100])
+  expect(requestsInFlight(service.client)).toBe(0)
 })
 
 /** Two lists of which a page is loaded, and the next ones are requested ahead. */
