@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requestsInFlight } from '../../src/client/createIndexerClient.js'
 import { infiniteWalletBalanceQueryOptions } from '../../src/exports/index.js'
 import { type LoadedQuery, loadInfiniteQuery } from './loadInfiniteQuery.js'
 import { entriesFrom, fail, pages, type Respond, serve, wallet } from './serve.js'
@@ -167,7 +168,7 @@ test('behavior: aborted and failed requests are not counted any more', async () 
   await loaded.queryClient.cancelQueries({ queryKey: loaded.options.queryKey })
   loaded.service.respond = () => fail(400)
   await refetch(loaded)
-  expect(loaded.service.client.requestsInFlight()).toBe(0)
+  expect(requestsInFlight(loaded.service.client)).toBe(0)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { requestsInFlight } from '../../src/client/createIndexerClient.js'
 import { getAllWalletBalances, getWalletBalance } from '../../src/exports/index.js'
 import { type GetAllWalletBalancesOptions } from '../../src/list/getAllWalletBalances.js'
 import { withReadAhead } from '../../src/list/withReadAhead.js'
@@ -87,7 +88,7 @@ test('behavior: six lists at once have at most 6 + 3 requests in flight', async 
 test('behavior: other requests of the client count', async () => {
   const service = slow(long)
   const { client } = service
-  const busy = { ...client, requestsInFlight: () => 2 + client.requestsInFlight() }
+  const busy = { ...client, requestsInFlight: () => 2 + requestsInFlight(client) }
   const { result } = await readAll({ ...service, client: busy })
   expect(result).toMatchObject({ entries: all })
   expect(service.peak).toBe(2)
