@@ -64,8 +64,7 @@ test('behavior: wrappers of every export emit declarations, with nodenext', asyn
 })
 
 const wallet = createSampleWallets().find(({ address }) => address.endsWith('137'))
-const textOf = ({ tick, protocol, balance }: Record<string, unknown>) =>
-  `${String(tick)} (${String(protocol)}): ${String(balance)}`
+const textOf = ({ tick, balance }: Record<string, unknown>) => `${String(tick)} ${String(balance)}`
 const sent = wallet?.entries.eth?.map(textOf)
 
 /** Builds the app and serves it; returns its URL, and a page that records errors. */
