@@ -48,7 +48,8 @@ test("behavior: every subpath can be imported, on the machine's Node", async () 
   const names = (await project.run(`${node} everySubpath.mjs`)).trim().split('\n')
 
   const wrappers = await readFile(join(consumer, 'wrappers.ts'), 'utf8')
-  expect(names.filter((name) => !wrappers.includes(name))).toEqual([]) // so that the next test covers every export
+  // so that the next test covers every export, but the one that needs the types of Node
+  expect(names.filter((name) => !wrappers.includes(name))).toEqual(['toNodeListener'])
 })
 
 test('behavior: wrappers of every export emit declarations, with nodenext', async () => {

@@ -9,7 +9,6 @@ import {
 import * as hooks from 'inscription-hooks'
 import * as amounts from 'inscription-hooks/amounts'
 import * as handlers from 'inscription-hooks/msw'
-import { toNodeListener } from 'inscription-hooks/node'
 import * as server from 'inscription-hooks/server'
 import * as testing from 'inscription-hooks/testing'
 import { walletBalanceRequestSchema } from 'inscription-hooks/zod'
@@ -71,7 +70,6 @@ export class OwnError extends hooks.HttpError {}
 export const narrowed = (error: unknown) => (hooks.isIndexerError(error) ? error : undefined)
 
 export const proxy = server.createWalletBalanceProxy({ baseUrl: 'https://a.example', apiKey: 'k' })
-export const listener = toNodeListener(proxy)
 export const schema = walletBalanceRequestSchema
 export const emulator = testing.createIndexerEmulator()
 export const samples = [testing.createSampleWallet(3), ...testing.createSampleWallets()]
