@@ -116,7 +116,7 @@ test('behavior: a service is inspected once, and shown with the file', async () 
   const failed = await send(other, { ...fields, address: '0xbad' })
   expect([failed.status, received.at(-1)]).toEqual([502, apiKey])
   expect(await failed.text()).not.toContain(apiKey)
-  await again.find(/^HttpError: .*401/m)
+  await again.find(/^20\S+Z eth HttpError: .*401/m)
   await again.stop()
   expect(await (await fetch(url)).text()).toBe(page) // the first wallet has a build of its own
   expect(wallet.output() + again.output()).not.toMatch(/key-of-the-real-service|\[indexer\]/)

@@ -18,7 +18,8 @@ export function createApp(service, { directory, isDevelopment }) {
     baseUrl,
     apiKey,
     allowedChains: chains.length > 0 ? chains : undefined,
-  }) // its default `onError` prints errors with their cause
+    onError: logError,
+  })
 
   const config = { chains, wallets, startAddress: startAddress ?? null, isDevelopment }
 
@@ -31,6 +32,18 @@ export function createApp(service, { directory, isDevelopment }) {
   })
   app.get('*', serveStatic({ root: directory, precompressed: true, onFound: setCacheTime }))
   return app
+}
+
+/**
+ * Logs when, for which chain and why a request to the service failed: messages name the status, and
+ * contain no key. The request has the visitor's address, so it is not logged.
+ *
+ * @param {unknown} error
+ * @param {Request} _request
+ * @param {{ chain: string | undefined }} details
+ */
+function logError(error, _request, { chain }) {
+  console.error(new Date().toISOString(), chain ?? '', String(error))
 }
 
 /**
