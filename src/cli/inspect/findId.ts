@@ -1,7 +1,9 @@
 import { ENOUGH_ENTRIES, isRecord, type Leaf, leavesOf, type Shape } from './describeValues.js'
-import { isQuantity, isVariable, wordsOf } from './fieldNames.js'
+import { isIdentifier, isQuantity, isVariable, wordsOf } from './fieldNames.js'
 import { type Path, valueAt } from './findPath.js'
 import { isAmounts, isId, isText } from './valueKinds.js'
+
+const MAX_OPTIONAL = 3 // fields of an object that few entries have
 
 /** What tells entries apart: all texts, and every other value that is no amount. */
 export type Identity = {
@@ -27,6 +29,7 @@ export function findId(shape: Shape): Identity {
   const doubts: readonly [isMet: boolean, reason: string][] = [
     [count < ENOUGH_ENTRIES, `fewer than ${ENOUGH_ENTRIES} entries`],
     [!isRecord(shape), 'too many field names'],
+    [[...shape.fields.values()].some(isMap), 'field names differ from entry to entry'],
     [texts.length === 0, 'no text'],
     [others.some((field) => !texts.includes(field) && hasText(field.shape.values)), 'nested texts'],
     [fields.some(isReserved), 'a reserved field name'],
@@ -47,11 +50,22 @@ export function findId(shape: Shape): Identity {
   )
   const pathsOf = (some: readonly Leaf[]) => (reason === null ? some.map(({ path }) => path) : [])
   return {
-    paths: pathsOf(
-      fields.filter((field) => texts.includes(field) || !isVariable(field.path.at(-1))),
-    ),
+    paths: pathsOf(fields.filter((field) => texts.includes(field) || !isVariableIn(field.path))),
     ...{ texts: pathsOf(texts), reason, unique: unique?.path ?? null },
   }
+}
+
+/** Whether most names in an object are those of few entries: names of tokens, say. */
+function isMap({ types, fields }: Shape): boolean {
+  const few = [...fields.values()].filter(({ count }) => count * 2 < (types.get('object') ?? 0))
+  return few.length > MAX_OPTIONAL && few.length * 2 > fields.size
+}
+
+/** A number in an object of amounts is one too, unless it is called an id. */
+function isVariableIn(path: Path): boolean {
+  const [name, outer] = path.toReversed()
+  const isAmount = outer !== undefined && isVariable(outer) && !isIdentifier(name)
+  return isVariable(name) || isAmount
 }
 
 function hasText(value: unknown): boolean {

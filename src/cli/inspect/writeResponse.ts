@@ -11,6 +11,11 @@ const importOf = (zod: string) => `import * as z from '${zod}'
 z.config({ jitless: true })
 `
 const importOfToDecimal = "import { toDecimal } from 'inscription-hooks/amounts'\n"
+// or tools that report what is not used would
+const exportOfToDecimal = `
+// for the lines to uncomment
+export { toDecimal }
+`
 const digits = `
 // long numbers arrive as strings
 const digits = z.union([z.string(), z.number()]).transform(String)
@@ -26,6 +31,8 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   if (answers.length === 0) return null
   const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
   const [comments, transform] = writeTransform(inspection)
+  const usesToDecimal = transform.includes('toDecimal(')
+  const isOffered = usesToDecimal && !/^ *balance: toDecimal/m.test(transform)
   const unshown = findings.units.filter(({ path }) => path !== findings.shown.balance?.path)
   const units = unshown.map(({ path, places }) => {
     const seems = `${quote(path)} seems to be in base units (places: ${quote(places)})`
@@ -48,10 +55,10 @@ export type Token = { [Name in keyof Fields]: Fields[Name] }
   const read = count === 1 ? '1 entry' : `${count} entries`
   return `// Written by \`npx inscription-hooks inspect\` from ${read}. Edit it as you like.
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-${transform.includes('toDecimal(') ? importOfToDecimal : ''}${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
+${usesToDecimal ? importOfToDecimal : ''}${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
 export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
 ${options.map((option) => `  ${option}\n`).join('')}})
-
+${isOffered ? exportOfToDecimal : ''}
 declare module 'inscription-hooks' {
   interface Register {
     response: typeof response
