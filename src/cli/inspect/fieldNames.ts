@@ -55,11 +55,13 @@ const isOnly = (name: PropertyKey | undefined, ...kinds: readonly RegExp[]) =>
 const endsWith = (name: PropertyKey | undefined, kind: RegExp) =>
   kind.test(wordsOf(name).at(-1) ?? '')
 
-export const isIdentifier = (name: PropertyKey | undefined): boolean => endsWith(name, identifier)
+const isIdentifier = (name: PropertyKey | undefined) => endsWith(name, identifier)
 
-/** Whether the value may change while the token stays the same, by its name. */
-export function isVariable(name: PropertyKey | undefined): boolean {
-  return !isIdentifier(name) && holds(name, quantity, number, market, change)
+/** Whether the value may change while the token stays the same, by its name, or by that of its object. */
+export function isVariable(path: Path): boolean {
+  const [name, object] = path.toReversed()
+  const isIn = isOnly(object, quantity) || holds(object, market) // `balance: { overall }`
+  return !isIdentifier(name) && (isIn || holds(name, quantity, number, market, change))
 }
 
 /** Whether the value may change while nobody trades: a price, or a time. */
