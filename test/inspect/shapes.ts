@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   data: (at) => `data:image/png;base64,${hexOf(at % 6, 16)}`,
   icon: (at) => (at === 3 ? 'none' : `https://img.example/${at % 5}.png`),
   ...Object.fromEntries(
-    [0, 1, 2, 3].map((of) => [`at${of}`, (at: number) => (at % 4 === of ? `${at}9` : undefined)]),
+    [0, 1, 2, 3].map((of) => [`at${of}`, (at: number) => (at % 4 === of ? at + 10 : undefined)]),
   ),
   flag: (at) => at % 2 === 0,
   no: () => false,
