@@ -126,7 +126,7 @@ function readings(amounts: readonly Amount[]): Balance[] {
     const whole = { path, places: null }
     const places = near ?? (isDigits(amount) ? USUAL_PLACES : null)
     if (!places) return [whole]
-    const isDivided = places.fits ?? isLong(amount)
+    const isDivided = places.fits || isLong(amount)
     return isDivided ? [{ path, places }, whole] : [whole, { path, places }]
   })
   const [likely, others] = [

@@ -106,7 +106,8 @@ function describePages(inspection: Inspection): string[] {
       const absent = field.count < count ? `, absent ${count - field.count}` : ''
       return `  ${safe(pathText(path)).slice(0, 40)}\t${formatTypes(field)}${absent}`
     }),
-    ...units.map(({ path, places }) => {
+    ...units.flatMap(({ path, places }) => {
+      if (path === findings.shown.balance?.path) return []
       return `units\t${safe(path)} seems to be in base units (places: ${safe(places)})`
     }),
     ...describeShown(inspection),

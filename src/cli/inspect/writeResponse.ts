@@ -18,19 +18,21 @@ export { toDecimal }
 `
 const digits = `
 // long numbers arrive as strings
-const digits = z.union([z.string(), z.number()]).transform(String)
+const digits = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 `
 
 /**
  * The source of a module that exports `response`. `null` if no response was understood. `zod`: the
- * module that has zod 4.
+ * module that has zod 4 in functions, which is smaller.
  */
-export function writeResponse(inspection: Inspection, zod = 'zod'): string | null {
+export function writeResponse(inspection: Inspection, zod = 'zod/mini'): string | null {
   const { findings, shape, answers, pinned } = inspection
   const { count } = findings
   if (answers.length === 0) return null
-  const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
   const [comments, transform] = writeTransform(inspection)
+  const record = 'z.record(z.string(), z.unknown())'
+  const schema = isRecord(shape) ? writeObject(shape, transform ? '    ' : '  ') : record
+  const usesDigits = /: (z\.nullish\()?digits\)?, \/\/ [^'"]*$/m.test(schema)
   const usesToDecimal = transform.includes('toDecimal(')
   const isOffered = usesToDecimal && !/^ *balance: toDecimal/m.test(transform)
   const unshown = findings.units.filter(({ path }) => path !== findings.shown.balance?.path)
@@ -40,7 +42,7 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   })
   const token = `
 ${units.join('')}${comments}// Fields that were not seen are dropped until you add them.
-const token = ${schema}${transform}
+const token = ${transform ? `z.pipe(\n  ${schema},\n  ${transform},\n)` : schema}
 
 type Fields = z.output<typeof token>
 export type Token = { [Name in keyof Fields]: Fields[Name] }
@@ -55,7 +57,7 @@ export type Token = { [Name in keyof Fields]: Fields[Name] }
   const read = count === 1 ? '1 entry' : `${count} entries`
   return `// Written by \`npx inscription-hooks inspect\` from ${read}. Edit it as you like.
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-${usesToDecimal ? importOfToDecimal : ''}${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
+${usesToDecimal ? importOfToDecimal : ''}${count > 0 ? importOf(zod) : ''}${usesDigits ? digits : ''}${count > 0 ? token : ''}
 export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
 ${options.map((option) => `  ${option}\n`).join('')}})
 ${isOffered ? exportOfToDecimal : ''}

@@ -1,5 +1,6 @@
 import type { Inspection } from './createInspection.js'
 import { isRecord } from './describeValues.js'
+import type { Part } from './fieldNames.js'
 import type { Balance } from './findBalance.js'
 import type { Path } from './findPath.js'
 import { countWithoutPlaces } from './findShown.js'
@@ -10,10 +11,10 @@ export function writeTransform(inspection: Inspection): [comments: string, trans
   const { identity, shape, shown, entries } = inspection
   if (!isRecord(shape)) return ['', '']
   const { balance, candidates } = shown
-  const parts = (['tick', 'protocol', 'deployHash', 'icon'] as const).flatMap((part) => {
+  const write = (part: Part) => {
     const path = shown[part]
     return path && path.join() !== part ? [`${part}: ${readText(path)},`] : []
-  })
+  }
   const isThere = balance?.path.join() === 'balance' && balance.places === null
   const missing = countWithoutPlaces(entries, balance)
   const hint =
@@ -22,8 +23,9 @@ export function writeTransform(inspection: Inspection): [comments: string, trans
   const isDrawn = !balance && shape.fields.has('balance') && !isRead // by a list
   const offered = offer('balance', candidates.balance.map(readAmount))
   const lines = [
-    ...parts,
+    ...[...write('tick'), ...write('protocol')],
     ...(balance && !isThere ? [`balance: ${readAmount(balance)},${hint}`] : []),
+    ...[...write('deployHash'), ...write('icon')],
     ...offer('tick', candidates.tick.map(readText)),
     ...offer('protocol', candidates.protocol.map(readText)),
     ...(isDrawn || offered.length > 0 ? ['...{ balance: undefined },'] : []),
@@ -33,9 +35,9 @@ export function writeTransform(inspection: Inspection): [comments: string, trans
   if (lines.length === 0) return [unknown, '']
   const isReplaced = balance?.places && shape.fields.has('balance')
   const more = isReplaced ? ' `balance` is then a decimal.' : ''
-  const note = `// \`transform\` adds what a list shows, under its names.${more}\n`
-  const body = lines.map((line) => `  ${line}\n`).join('')
-  return [unknown + note, `.transform((entry) => ({\n  ...entry,\n${body}}))`]
+  const note = `// \`z.transform\` adds what a list shows, under its names.${more}\n`
+  const body = ['...entry,', ...lines].map((line) => `    ${line}\n`).join('')
+  return [unknown + note, `z.transform((entry) => ({\n${body}  }))`]
 
   function readText(path: Path): string {
     const { text, isOptional } = readField('entry', path, shape)
