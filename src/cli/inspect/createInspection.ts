@@ -9,7 +9,7 @@ import { findMore } from './findMore.js'
 import { type Path, pathText } from './findPath.js'
 import { findUnits, placesText } from './findPlaces.js'
 import { findShown, type Shown } from './findShown.js'
-import type { EmptyAnswer, EmptyField } from './learnEmpty.js'
+import { type EmptyAnswer, type EmptyField, readWith } from './learnEmpty.js'
 import { findPinnedPath, type ReadAnswer, readAnswer } from './readAnswer.js'
 import { learnTold } from './readFailures.js'
 import { endOf, keysOf, type Paging, readPaging } from './readPaging.js'
@@ -68,6 +68,10 @@ export function createInspection(requested: readonly Answer[], options: Options)
         ...{ name, status, entries: page?.entries.length ?? null, bytes, ms, error: message },
       }),
     ),
+    errors: failures.map((failure) => ({
+      ...{ name: failure.name, status: failure.status, error: failure.message },
+      read: readWith(failure, told, pinned),
+    })),
     path,
     others: [...findArrays(first?.body ?? requested[0]?.body ?? null), ...inner]
       .map((other) => ({
