@@ -90,7 +90,8 @@ export async function requestAnswer(
 function describeError(error: WalletBalanceError, url: string): string {
   const { name, message } = error
   const code = name === 'NetworkError' && error.code ? ` (${error.code})` : ''
-  if (name === 'NetworkError') return `No complete response from ${url}${code}. Is it there?`
+  const advice = 'Check the URL and the connection.'
+  if (name === 'NetworkError') return `No complete response from ${url}${code}. ${advice}`
   return name === 'HttpError' && error.status === 404 ? `${message} Asked: ${url}` : message
 }
 
