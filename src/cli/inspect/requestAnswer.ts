@@ -46,7 +46,8 @@ export async function requestAnswer(
   const client = createIndexerClient<WalletBalanceEntry>({
     ...config,
     async fetch(input, init) {
-      url = String(input).replace(/\?.*/, '') // a query may choose the network, or be a secret
+      // without a query, which may choose the network, or be a secret
+      if (typeof input === 'string') url = input.replace(/\?.*/, '')
       response = await (config.fetch ?? globalThis.fetch)(input, init)
       const { body } = response
       async function arrayBuffer() {
