@@ -148,7 +148,10 @@ test.each(refusing)('parameters: --errors: $title', async (form) => {
 })
 
 test.each([
-  [0, /^first page +No complete response from https:\/\/service-\S+\/get-wallet-balance\. Check the URL/m],
+  [
+    0,
+    /^first page +No complete response from https:\/\/service-\S+\/get-wallet-balance\. Check the URL/m,
+  ],
   [404, /^first page .* status 404\. .* Asked: https:\/\/service-\S+\/get-wallet-balance$/m],
 ])('behavior: status %d: the URL that was asked', async (status, said) => {
   const { out } = await inspect({ ...plain, refuses: 0, refusal: [status] })

@@ -93,10 +93,10 @@ all of the token in an object, the amount beside it | token.address=hash token.s
 a value beside a price, in base units | symbol=tick decimals=places value=raw price_usd=1.25 | tick:symbol balance:value/decimals
 a value beside a price, in money | symbol=tick value=exact price_usd=1.25 | tick:symbol
 money that is a product | asset=tick qty=exact price=cents amount=worth | tick:asset balance:qty
+money under the name of an amount | asset=tick held=exact price=cents amount=worth | tick:asset balance:held
 base units, places and a decimal, whatever they are called | zed=tick hop=raw lum=places wiv=exact | tick:zed balance:hop/lum
 base units and places, whatever they are called | zed=tick hop=raw lum=places | tick:zed balance:hop/lum
-the sum of its parts, whatever they are called | zed=tick hop=exact lum=third wiv=rest | tick:zed balance:hop
-parts of which none is the sum | zed=tick lum=third wiv=rest | tick:zed
+what was received, sent and is held, whatever it is called | zed=tick hop=exact lum=third wiv=rest | tick:zed
 decimals that may be prices | zed=tick hop=small lum=wholeText | tick:zed
 places in the name | tick=tick balance_e8=wholeUnits deploy_tx_hash=hash logo.url=icon | tick:tick balance:balance_e8/8 deployHash:deploy_tx_hash icon:logo.url
 four objects down | node.of.holding.amount=raw node.of.holding.token.symbol=tick node.of.holding.token.decimals=places | tick:node.of.holding.token.symbol balance:node.of.holding.amount/node.of.holding.token.decimals

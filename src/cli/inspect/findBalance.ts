@@ -10,7 +10,7 @@ import {
   type Places,
   placesOf,
 } from './findPlaces.js'
-import { checkScaled, isProduct, isSum } from './relations.js'
+import { checkScaled, isProduct } from './relations.js'
 import { countDecimals, leastOf } from './valueKinds.js'
 
 /** An amount, and its decimal places if it is in base units. */
@@ -32,9 +32,8 @@ const USUAL_PLACES: Places = { path: [], numbers: [18], fits: null }
 
 /**
  * The amount that is proven: by another field that is the same divided, by its digits and places,
- * or by its decimals; of several, the one that is the sum of others. A doubt means none.
- * `isInWhole`: the protocol counts whole tokens. `tick`: path of the name. `candidates`: what it
- * may be, the best first.
+ * or by its decimals. A doubt means none. `isInWhole`: the protocol counts whole tokens. `tick`: path
+ * of the name. `candidates`: what it may be, the best first.
  */
 export function findBalance(
   columns: readonly Column[],
@@ -53,9 +52,9 @@ export function findBalance(
   const some = isNamed ? named : unknown
   const found = amounts.flatMap(prove)
   const best = leastOf(found, ({ rank }) => rank)
-  const balance = select(best)
-  const isKnown = balance && (isNamed ? isAgreed(balance) : best.length > 1 || isAlone(balance))
-  if (isKnown) return { balance, candidates: [] }
+  const [balance, another] = best
+  const isClear = balance && !another && (isNamed ? isAgreed(balance) : isAlone(balance))
+  if (isClear) return { balance, candidates: [] }
   const likely = unknown.filter((it) => isDigits(it) || fractions(it) > 0)
   return { balance: null, candidates: readings([...best, ...found, ...named, ...likely]) }
 
@@ -107,14 +106,6 @@ export function findBalance(
     const isCount = (it: Amount) => fractions(it) === 0 && typeOf(it.shape) !== typeOf(shape)
     const isOther = (it: Amount) => new Set(it.texts).size > 3 && !(places && isCount(it))
     return rank < 2 || !some.some((it) => it.path !== path && isOther(it))
-  }
-
-  /** The only one, or the one that is the sum of others. */
-  function select(several: readonly Found[]): Found | null {
-    const parts = (whole: Found) => amounts.filter(({ path }) => path !== whole.path)
-    const sums = several.filter((it) => isSum(it, parts(it)))
-    const [first, another] = sums.length > 0 ? sums : several
-    return first && !another ? first : null
   }
 }
 

@@ -7,7 +7,6 @@ type Test = (numbers: readonly number[], index: number) => [isMet: boolean, isTe
 type Checked = { readonly isMet: boolean; readonly isProven: boolean }
 
 const ENOUGH = 3 // entries that prove it
-const MAX_PARTS = 8
 
 /** Whether nine of ten entries with all of the numbers meet it. */
 function check(columns: readonly Numbers[], test: Test): Checked {
@@ -34,19 +33,6 @@ export function checkScaled(amount: Column, units: Numbers, places: Numbers): Ch
     const isSame = Math.abs(exact - other) < step + Math.abs(exact) / 1e14
     return [isSame, at > 0 && Math.abs(exact) > 10 * step]
   })
-}
-
-/** Whether it is the sum of two or three others. */
-export function isSum(whole: Numbers, others: readonly Numbers[]): boolean {
-  const test: Test = ([total = 0, ...parts]) => {
-    const sum = parts.reduce((all, part) => all + part, 0)
-    return [Math.abs(sum - total) <= Math.abs(total) / 1e9, parts.filter(Boolean).length > 1]
-  }
-  const pairs = pairsOf(others.slice(0, MAX_PARTS))
-  const threes = pairs.flatMap(([one, two]) =>
-    others.slice(others.indexOf(two) + 1, MAX_PARTS).map((three) => [one, two, three]),
-  )
-  return [...pairs, ...threes].some((parts) => check([whole, ...parts], test).isProven)
 }
 
 /** Whether it is the product of two others: money. */
