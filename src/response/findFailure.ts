@@ -37,17 +37,18 @@ export function findFailure(
 ): Failure | undefined {
   const { empty, offset, redact = String } = options
   const { matches, differs } = compareEmpty(body, hasEntries ? {} : empty, offset)
-  const fields = readFields(body)
-  const failing = fields.filter((field) => !matches.includes(field.path) && !saysSuccess(field))
-  const isFailure = hasEntries ? fields.some(deniesPlainly) : failing.length > 0
-  if (!isFailure && differs === undefined) return undefined
+  const failing = readFields(body).filter(
+    (field) => !saysSuccess(field) && !matches.includes(field.path),
+  )
+  const isFailure = differs !== undefined || failing.some(hasEntries ? isDenial : Boolean)
+  if (!isFailure) return undefined
 
   const code = failing.find(isCode)?.value
-  const told = failing.find(isError) ?? failing.find(isMessage)
-  const [message = null] = [told?.value ?? null].flat() // of a list of errors, the first one
+  const told = (failing.find(isError) ?? failing.find(isMessage))?.value
+  const error = (Array.isArray(told) ? told[0] : told) ?? null
   return {
-    serviceCode: typeof code === 'string' ? redact(code) : (code as number | undefined), // see isCode
-    detail: serviceMessage({ error: message }, redact) ?? serviceMessage(body, redact),
+    serviceCode: typeof code === 'string' ? redact(code) : code,
+    detail: serviceMessage({ error }, redact) ?? serviceMessage(body, redact),
     advice:
       differs === undefined
         ? adviseOn(hasEntries ? [] : failing, body, options)
@@ -55,11 +56,9 @@ export function findFailure(
   }
 }
 
-/** Whether a field of the body itself denies success so plainly that it counts beside entries. */
-function deniesPlainly(field: Field): boolean {
-  return /^(success|ok)$/i.test(field.path)
-    ? field.text === 'false'
-    : /^errors?$/i.test(field.path) && !saysSuccess(field)
+/** Whether a field that fails is in the body itself, and so plain that it counts beside entries. */
+function isDenial({ path, text }: Field): boolean {
+  return /^errors?$/i.test(path) || (/^(success|ok)$/i.test(path) && text === 'false')
 }
 
 function isError({ speaker }: Field): boolean {
@@ -70,38 +69,41 @@ function isMessage({ speaker }: Field): boolean {
   return speaker === 'message'
 }
 
-function isCode({ speaker, value }: Field): boolean {
-  return speaker === 'code' && /string|number/.test(typeof value)
+function isCode(field: Field): field is Field & { readonly value: string | number } {
+  return field.speaker === 'code' && /string|number/.test(typeof field.value)
 }
 
-/** How to declare what does not say success, if it can be declared as it was sent. */
-function adviseOn(
-  failing: readonly Field[],
-  body: JsonValue,
-  { empty, offset = 0, chain = '', redact = String }: ReadOptions,
-): string {
-  const canDeclare = failing.every((field) => {
-    const { path, value, text } = field
-    const line = `${path} ${text}`
-    return (
-      typeof value !== 'object' &&
-      valueAt(body, path) === value && // no dot or bracket in a name
-      line.length < 99 &&
-      redact(line) === line &&
-      !(chain && text.includes(chain.toLowerCase())) &&
-      (isCode(field) || typeof value !== 'string' || !/\d/.test(text)) // digits differ elsewhere
-    )
-  })
+/** How to declare what does not say success, if all of it can be declared. */
+function adviseOn(failing: readonly Field[], body: JsonValue, options: ReadOptions): string {
   const { length } = failing
-  if (!canDeclare || length === 0 || length > 9) {
+  if (length === 0 || length > 9 || !failing.every((field) => canDeclare(field, body, options))) {
     return 'If this is a success, set `locate` to a function.'
   }
-  if (offset > 0) {
+  const { empty, offset } = options
+  if (offset) {
     const values = failing.map(({ path, value }) => `${JSON.stringify(value)} to \`${path}\``)
     return `If the list ends here, add ${values.join(', ')} of \`empty\`.`
   }
   const declared = Object.fromEntries(failing.map(({ path, value }) => [path, value]))
   return `If this is an empty wallet, declare \`empty: ${JSON.stringify({ ...empty, ...declared })}\`.`
+}
+
+/** Whether `empty` can have a field as it was sent, for other wallets and chains, too. */
+function canDeclare(
+  field: Field,
+  body: JsonValue,
+  { redact = String, chain }: ReadOptions,
+): boolean {
+  const { path, value, text } = field
+  const line = `${path} ${text}`
+  return (
+    typeof value !== 'object' &&
+    valueAt(body, path) === value && // no dot or bracket in a name
+    line.length < 99 &&
+    redact(line) === line &&
+    !(chain && text.includes(chain.toLowerCase())) &&
+    (typeof value !== 'string' || isCode(field) || !/\d/.test(text)) // digits differ elsewhere
+  )
 }
 
 /**

@@ -46,9 +46,9 @@ export async function readEntries<TEntry>(
   const count = isIndexerError(located) ? undefined : located.entries.length
   if (typeof locate !== 'function' || (count === 0 && empty)) {
     const find = (hasEntries: boolean) => findFailure(body, { ...options, hasEntries })
-    const found = find(Boolean(count))
     // entries that are not clear are no empty wallet
-    const failure = found && count === undefined && mayHaveEntries(body) ? find(true) : found
+    const failure =
+      count === undefined ? find(false) && find(mayHaveEntries(body)) : find(count > 0)
     if (failure) {
       const { advice, ...fields } = failure
       throw new ServiceError({ ...fields, retryAfterMs }, advice)
