@@ -47,27 +47,22 @@ export function sendRequest(
       signal,
       ...(credentials && { credentials }), // Cloudflare Workers reject the field, even if undefined
     })
-    const { status } = response
+    const { ok, status } = response
     // browsers hide the status of a redirect: it is 0 there
-    if (!response.ok && status < 400) throw new RedirectError({ status })
+    if (!ok && status < 400) throw new RedirectError({ status })
     const retryAfterMs = readRetryAfterMs(response.headers)
-    if (response.ok) return { text: await readText(response), retryAfterMs }
+    if (ok) return { text: await readText(response), retryAfterMs }
     const fields = { status, retryAfterMs }
-    const proxyAdvice = isProxied ? 'Check the proxy and `proxyUrl`.' : undefined
     // after an error status, a body that hangs is not a timeout
-    setTimeoutError(new HttpError(fields, proxyAdvice))
+    setTimeoutError(new HttpError(fields))
     const reading = { timeoutMs: ERROR_BODY_TIMEOUT_MS, signal }
     const body = await withDeadline(reading, () => readText(response))
       .then((text) => JSON.parse(text) as JsonValue) // JSON.parse returns `any`
       .catch(() => null)
     // errors of a proxy are `{ error: { code } }`; `Object` accepts any JSON
-    const { error } = Object(body) as { error?: unknown }
-    const { code } = Object(error) as { code?: unknown }
-    const detail = serviceMessage(body, redact)
+    const { code } = Object(Object(body).error) as { code?: unknown }
     const proxyCode = isProxied && typeof code === 'string' ? redact(code) : undefined
-    // the proxy's own message is more precise
-    const advice = isProxied && detail ? '' : proxyAdvice
-    throw new HttpError({ ...fields, code: proxyCode, detail }, advice)
+    throw new HttpError({ ...fields, code: proxyCode, detail: serviceMessage(body, redact) })
   }
 
   return withDeadline({ timeoutMs, signal: callerSignal }, (...deadline) =>
