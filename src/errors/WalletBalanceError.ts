@@ -43,7 +43,7 @@ export class InvalidParametersError extends IndexerError {
     super(
       'InvalidParametersError',
       `The ${named?.path ?? 'request'} is not valid.`,
-      `No request was made. Correct ${formatIssues(fields.issues)}.`,
+      `Correct ${formatIssues(fields.issues)}.`,
       fields,
     )
   }

@@ -96,24 +96,18 @@ function findValues(body: JsonValue): Found[] {
 function onlyList(body: JsonValue, options: ReadOptions): Found<JsonValue[]> {
   const values = findValues(body)
   const lists = values.filter(isCandidate)
-  if (lists.length > 1) throw unclear('ambiguous', lists, options)
+  const isAmbiguous = lists.length > 1
   const [list = emptyList(body, values, options)] = lists
   const mayHold = (found: Found) => mayHoldTokens(found, list?.path)
-  if (list && (list.value.length > 0 || !values.some(mayHold))) return list
-  const found = values.filter((it) => isArray(it) || mayHold(it))
-  throw unclear('no-entries', found, options)
-}
-
-function unclear(
-  reason: 'ambiguous' | 'no-entries',
-  found: readonly Found[],
-  { redact = String }: ReadOptions,
-): InvalidResponseError {
+  const isEmpty = list?.value.length === 0
+  if (list && !isAmbiguous && !(isEmpty && values.some(mayHold))) return list
+  const found = isAmbiguous ? lists : values.filter((it) => isArray(it) || mayHold(it))
+  const { redact = String } = options
   const issues = firstIssues(found, (it) => ({
     path: formatPath(it.path, redact),
     message: isArray(it) ? 'an array' : 'an object',
   }))
-  return new InvalidResponseError({ reason, ...issues })
+  throw new InvalidResponseError({ reason: isAmbiguous ? 'ambiguous' : 'no-entries', ...issues })
 }
 
 function mayBeEntries(found: Found): boolean {
@@ -146,7 +140,7 @@ function isCandidate(found: Found): found is Found<JsonValue[]> {
 function isWrapper(found: Found): found is Found<[JsonObject]> {
   if (!isArray(found) || found.value.length !== 1 || !isCandidate(found)) return false
   const { path, value, scopes } = found
-  const fields = isJsonObject(value[0]) ? Object.entries(value[0]) : []
+  const fields = Object.entries(Object(value[0]) as JsonObject) // an array has no names of paging
   const others = fields
     .filter(([name, field]) => !isCandidate({ path: [...path, name], value: field, scopes }))
     .map(([name]) => name)
@@ -159,7 +153,8 @@ function isWrapper(found: Found): found is Found<[JsonObject]> {
 }
 
 /** Whether a value that is no list may hold tokens: rows of numbers, or a map. */
-function mayHoldTokens({ path, value }: Found, list: readonly PropertyKey[] = []): boolean {
+function mayHoldTokens(found: Found, list: readonly PropertyKey[] = []): boolean {
+  const { path, value } = found
   const isRows = Array.isArray(value) && value.some(Array.isArray)
   if (!isRows && !isJsonObject(value)) return false
   if (path.some((name) => metadataName.test(toName(name)))) return false
