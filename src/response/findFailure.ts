@@ -1,3 +1,4 @@
+import { ServiceError } from '../errors/WalletBalanceError.js'
 import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import { compareEmpty, type EmptyWallet, valueAt } from './emptyWallet.js'
@@ -13,29 +14,24 @@ export type ReadOptions = {
   readonly offset?: number | undefined
   /** The requested chain. A text with its name cannot be declared: it differs for other chains. */
   readonly chain?: string | undefined
-}
-
-/** What a failure in a 2xx body says, and how to declare the response if it is a success. */
-export type Failure = {
-  readonly serviceCode: string | number | undefined
-  readonly detail: string | undefined
-  readonly advice: string
+  /** The response's `Retry-After`, in milliseconds. */
+  readonly retryAfterMs?: number | undefined
 }
 
 /**
- * The failure that a 2xx body reports, if any. Without entries, success must be said: each field
+ * The error of a 2xx body that reports a failure. Without entries, success must be said: each field
  * that speaks must have a word of success, or a value of `empty`. Beside entries, only a plain
  * denial counts: `success` or `ok` that is false, or an error.
  *
  * @example
  * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasEntries: false })
- * // { serviceCode: -1, detail: 'bad chain', advice: 'If this is an empty wallet, declare …' }
+ * // ServiceError: … Message: "bad chain". Code: -1. If this is an empty wallet, declare …
  */
 export function findFailure(
   body: JsonValue,
   { hasEntries, ...options }: ReadOptions & { readonly hasEntries: boolean },
-): Failure | undefined {
-  const { empty, offset, redact = String } = options
+): ServiceError | undefined {
+  const { empty, offset, retryAfterMs, redact = String } = options
   const { matches, differs } = compareEmpty(body, hasEntries ? {} : empty, offset)
   const failing = readFields(body).filter(
     (field) => !saysSuccess(field) && !matches.includes(field.path),
@@ -44,16 +40,15 @@ export function findFailure(
   if (!isFailure) return undefined
 
   const code = failing.find(isCode)?.value
+  const serviceCode = typeof code === 'string' ? redact(code) : code
   const told = (failing.find(isError) ?? failing.find(isMessage))?.value
   const error = (Array.isArray(told) ? told[0] : told) ?? null
-  return {
-    serviceCode: typeof code === 'string' ? redact(code) : code,
-    detail: serviceMessage({ error }, redact) ?? serviceMessage(body, redact),
-    advice:
-      differs === undefined
-        ? adviseOn(hasEntries ? [] : failing, body, options)
-        : `\`empty\` differs at \`${differs}\`.`,
-  }
+  const detail = serviceMessage({ error }, redact) ?? serviceMessage(body, redact)
+  const advice =
+    differs === undefined
+      ? adviseOn(hasEntries ? [] : failing, body, options)
+      : `\`empty\` differs at \`${differs}\`.`
+  return new ServiceError({ serviceCode, detail, retryAfterMs }, advice)
 }
 
 /** Whether a field that fails is in the body itself, and so plain that it counts beside entries. */

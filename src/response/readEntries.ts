@@ -1,7 +1,6 @@
 import {
   InvalidResponseError,
   isIndexerError,
-  ServiceError,
   type WalletBalanceError,
 } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
@@ -37,7 +36,7 @@ export async function readEntries<TEntry>(
   total: number | null
   hasMore: boolean | null
 }> {
-  const options = { empty, redact, offset, chain }
+  const options = { empty, redact, offset, chain, retryAfterMs }
   const located = attempt(() => {
     if (typeof locate !== 'function') return locateEntries(body, locate, options)
     const found = locate(body)
@@ -49,10 +48,7 @@ export async function readEntries<TEntry>(
     // entries that are not clear are no empty wallet
     const failure =
       count === undefined ? find(false) && find(mayHaveEntries(body)) : find(count > 0)
-    if (failure) {
-      const { advice, ...fields } = failure
-      throw new ServiceError({ ...fields, retryAfterMs }, advice)
-    }
+    if (failure) throw failure
   }
   if (isIndexerError(located)) throw located
 
