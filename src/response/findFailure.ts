@@ -32,12 +32,12 @@ export function findFailure(
   { hasEntries, ...options }: ReadOptions & { readonly hasEntries: boolean },
 ): ServiceError | undefined {
   const { empty, offset, retryAfterMs, redact = String } = options
-  const { matches, differs } = compareEmpty(body, hasEntries ? {} : empty, offset)
+  const { matches, differsAt } = compareEmpty(body, hasEntries ? {} : empty, offset)
   const failing = readFields(body).filter(
     (field) => !saysSuccess(field) && !matches.includes(field.path),
   )
-  const isFailure = differs !== undefined || failing.some(hasEntries ? isDenial : Boolean)
-  if (!isFailure) return undefined
+  const isFailure = hasEntries ? failing.some(isDenial) : failing.length > 0
+  if (!isFailure && differsAt === undefined) return undefined
 
   const code = failing.find(isCode)?.value
   const serviceCode = typeof code === 'string' ? redact(code) : code
@@ -45,9 +45,9 @@ export function findFailure(
   const error = (Array.isArray(told) ? told[0] : told) ?? null
   const detail = serviceMessage({ error }, redact) ?? serviceMessage(body, redact)
   const advice =
-    differs === undefined
+    differsAt === undefined
       ? adviseOn(hasEntries ? [] : failing, body, options)
-      : `\`empty\` differs at \`${differs}\`.`
+      : `\`empty\` differs at \`${differsAt}\`.`
   return new ServiceError({ serviceCode, detail, retryAfterMs }, advice)
 }
 

@@ -11,7 +11,7 @@ import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { compareEmpty, ownValue, pathNames } from './emptyWallet.js'
 import { findFailure, type ReadOptions } from './findFailure.js'
 import { readPagination } from './readPagination.js'
-import { readFields, saysWord, speakerOf } from './speakers.js'
+import { readFields, saysSomething, speakerOf } from './speakers.js'
 import { toName } from './toName.js'
 
 /** A value in the response, with the objects that contain it, innermost first. */
@@ -95,23 +95,25 @@ function findValues(body: JsonValue): Found[] {
 
 function onlyList(body: JsonValue, options: ReadOptions): Found<JsonValue[]> {
   const values = findValues(body)
-  const lists = values.filter(isCandidate)
-  const isAmbiguous = lists.length > 1
+  const lists = values.filter(isList)
+  if (lists.length > 1) throw unclear('ambiguous', lists, options)
   const [list = emptyList(body, values, options)] = lists
   const mayHold = (found: Found) => mayHoldTokens(found, list?.path)
-  const isEmpty = list?.value.length === 0
-  if (list && !isAmbiguous && !(isEmpty && values.some(mayHold))) return list
-  const found = isAmbiguous ? lists : values.filter((it) => isArray(it) || mayHold(it))
-  const { redact = String } = options
+  if (list && (list.value.length > 0 || !values.some(mayHold))) return list
+  const found = values.filter((it) => isArray(it) || mayHold(it))
+  throw unclear('no-entries', found, options)
+}
+
+function unclear(
+  reason: 'ambiguous' | 'no-entries',
+  found: readonly Found[],
+  { redact = String }: ReadOptions,
+): InvalidResponseError {
   const issues = firstIssues(found, (it) => ({
     path: formatPath(it.path, redact),
     message: isArray(it) ? 'an array' : 'an object',
   }))
-  throw new InvalidResponseError({ reason: isAmbiguous ? 'ambiguous' : 'no-entries', ...issues })
-}
-
-function mayBeEntries(found: Found): boolean {
-  return isCandidate(found) ? found.value.length > 0 : mayHoldTokens(found)
+  return new InvalidResponseError({ reason, ...issues })
 }
 
 function isArray(found: Found): found is Found<JsonValue[]> {
@@ -119,7 +121,7 @@ function isArray(found: Found): found is Found<JsonValue[]> {
 }
 
 /** An empty array, or one whose first non-null element is an object, or an array with a text. */
-function isCandidate(found: Found): found is Found<JsonValue[]> {
+function isList(found: Found): found is Found<JsonValue[]> {
   if (!isArray(found)) return false
   const { path, value } = found
   const first = value.find((element) => element !== null)
@@ -138,11 +140,11 @@ function isCandidate(found: Found): found is Found<JsonValue[]> {
  * lists, only pagination metadata, or at least two fields about pages. Any other element is an entry.
  */
 function isWrapper(found: Found): found is Found<[JsonObject]> {
-  if (!isArray(found) || found.value.length !== 1 || !isCandidate(found)) return false
+  if (!isArray(found) || found.value.length !== 1 || !isList(found)) return false
   const { path, value, scopes } = found
   const fields = Object.entries(Object(value[0]) as JsonObject) // an array has no names of paging
   const others = fields
-    .filter(([name, field]) => !isCandidate({ path: [...path, name], value: field, scopes }))
+    .filter(([name, field]) => !isList({ path: [...path, name], value: field, scopes }))
     .map(([name]) => name)
   const numbers = others.filter((name) => pageNumberField.test(name))
   return (
@@ -152,23 +154,35 @@ function isWrapper(found: Found): found is Found<[JsonObject]> {
   )
 }
 
+function mayBeEntries(found: Found): boolean {
+  return isList(found) ? found.value.length > 0 : mayHoldTokens(found)
+}
+
 /** Whether a value that is no list may hold tokens: rows of numbers, or a map. */
-function mayHoldTokens(found: Found, list: readonly PropertyKey[] = []): boolean {
-  const { path, value } = found
-  const isRows = Array.isArray(value) && value.some(Array.isArray)
-  if (!isRows && !isJsonObject(value)) return false
-  if (path.some((name) => metadataName.test(toName(name)))) return false
-  const names = Object.keys(value)
-  const values: JsonValue[] = Object.values(value)
-  if (isRows || values.length === 0) return isRows
-  const isAround = path.every((name, index) => name === list[index])
-  const isMap = !isAround && tokensName.test(toName(path.at(-1)))
-  if (values.every(isAmount)) return isMap && !names.every((name) => pagingField.test(name))
+function mayHoldTokens({ path, value }: Found, listPath?: readonly PropertyKey[]): boolean {
+  const mayHold = isJsonObject(value)
+    ? mayBeMap(value, path, listPath)
+    : Array.isArray(value) && value.some(Array.isArray)
+  return mayHold && !path.some((name) => metadataName.test(toName(name)))
+}
+
+/** Whether an object may be a map of tokens: it has only objects, or only amounts. */
+function mayBeMap(
+  object: JsonObject,
+  path: readonly PropertyKey[],
+  listPath: readonly PropertyKey[] = [],
+): boolean {
+  const names = Object.keys(object)
+  const values = Object.values(object)
+  const isAround = path.every((name, index) => name === listPath[index])
+  const hasTokensName = !isAround && tokensName.test(toName(path.at(-1)))
+  if (values.every(isAmount)) return hasTokensName && !names.every((name) => pagingField.test(name))
   if (!values.every(isJsonObject)) return false
   // PHP writes a list with gaps as `{ "0": …, "2": … }`
   const isPhpList = names.every((name) => /^\d+$/.test(name))
   const fields = values.flatMap(Object.keys)
-  return isMap || isPhpList || (path.length > 0 && new Set(fields).size < fields.length)
+  const isAlike = path.length > 0 && new Set(fields).size < fields.length
+  return hasTokensName || isPhpList || isAlike
 }
 
 function isAmount(value: JsonValue): boolean {
@@ -209,7 +223,7 @@ function emptyList(
     const name = String(path.at(-1))
     return value === null && (dataName.test(name) || !isKnown(name))
   }
-  const saysEnd = hasMore === false || readFields(body).some(saysWord)
+  const saysEnd = hasMore === false || readFields(body).some(saysSomething)
   const isSaid = isEqual || (saysEnd && values.some(isNullList))
   return isSaid && values.every(isExplained) ? list : undefined
 }

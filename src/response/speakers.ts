@@ -38,8 +38,8 @@ const undenied = "(?!.*(not|n't|\\bno\\b|never|without|fail|unable))"
 const chinese = '(?!.*[未不])([一-龥]{2,3})?成功[.!。！]?|一切ok'
 const successMessage = `(ok|${noThings}|${undenied}(${succeeded}))[.!]?|${chinese}`
 
-const saysNothing = oneOf(nothing)
-const deniesError = oneOf(nothing, zero, 'false', successMessage)
+const nothingText = oneOf(nothing)
+const noErrorText = oneOf(nothing, zero, 'false', successMessage)
 
 /**
  * The vocabulary. Of several rows with a name, the first one counts. Documented in
@@ -49,7 +49,7 @@ const deniesError = oneOf(nothing, zero, 'false', successMessage)
 const vocabulary: readonly Row[] = [
   { speaker: 'flag', names: /^(is_?)?(success(ful)?|ok|succeed(ed)?)$/, success: oneOf(yes) },
   { speaker: 'code', names: /(^|_)(err(or)?s?|exception|fault|failure)_?(no|code)$/, success: oneOf(nothing, zero, 'ok|success') },
-  { speaker: 'error', names: /(^|_|^is|^has)(err(or)?s?|exception|fault|fail(ed|ure)?)(_?(messages?|text|list|details))?$/, success: deniesError },
+  { speaker: 'error', names: /(^|_|^is|^has)(err(or)?s?|exception|fault|fail(ed|ure)?)(_?(messages?|text|list|details))?$/, success: noErrorText },
   { speaker: 'code', names: /^((status|res(ult|p|ponse)?|ret(urn)?|rtn|biz|sub|api|http|service|info)_?)?code$|^(status|state|result|ret)$/, success: oneOf(nothing, zero, yes) },
   { speaker: 'message', names: /(^|_)(message|detail|reason|description|info)$|msg$/, success: oneOf(nothing, yes, successMessage) },
 ]
@@ -75,20 +75,20 @@ export function saysSuccess({ speaker, success, value, text }: Field): boolean {
 }
 
 /** Whether a field says something, and not only that there is no error. */
-export function saysWord({ speaker, text }: Field): boolean {
-  return speaker !== 'error' && !saysNothing.test(text)
+export function saysSomething({ speaker, text }: Field): boolean {
+  return speaker !== 'error' && !nothingText.test(text)
 }
 
 /** Whether an error is none: `{}`, `[null]`, or `{ code: 0, message: '', id: 7 }`. */
 function isNoError(error: JsonValue): boolean {
   // not deeper than one level: in a deeply nested body, recursion could overflow the stack
   const fields = fieldsOf(error).filter(({ value }) => typeof value !== 'object')
-  const hasCode = fields.some((field) => field.speaker === 'code' && saysWord(field))
+  const hasCode = fields.some((field) => field.speaker === 'code' && saysSomething(field))
   if (hasCode) return fields.every(saysSuccess)
   return Object.values(error ?? {}).every((value: JsonValue) =>
     typeof value === 'object'
       ? Object.keys(value ?? {}).length === 0
-      : deniesError.test(textOf(value)),
+      : noErrorText.test(textOf(value)),
   )
 }
 
