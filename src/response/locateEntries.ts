@@ -159,21 +159,13 @@ function mayBeEntries(found: Found): boolean {
 }
 
 /** Whether a value that is no list may hold tokens: rows of numbers, or a map. */
-function mayHoldTokens({ path, value }: Found, listPath?: readonly PropertyKey[]): boolean {
-  const mayHold = isJsonObject(value)
-    ? mayBeMap(value, path, listPath)
-    : Array.isArray(value) && value.some(Array.isArray)
-  return mayHold && !path.some((name) => metadataName.test(toName(name)))
-}
-
-/** Whether an object may be a map of tokens: it has only objects, or only amounts. */
-function mayBeMap(
-  object: JsonObject,
-  path: readonly PropertyKey[],
-  listPath: readonly PropertyKey[] = [],
-): boolean {
-  const names = Object.keys(object)
-  const values = Object.values(object)
+function mayHoldTokens({ path, value }: Found, listPath: readonly PropertyKey[] = []): boolean {
+  const isRows = Array.isArray(value) && value.some(Array.isArray)
+  if (!isRows && !isJsonObject(value)) return false
+  if (path.some((name) => metadataName.test(toName(name)))) return false
+  if (isRows) return true
+  const names = Object.keys(value)
+  const values: JsonValue[] = Object.values(value)
   const isAround = path.every((name, index) => name === listPath[index])
   const hasTokensName = !isAround && tokensName.test(toName(path.at(-1)))
   if (values.every(isAmount)) return hasTokensName && !names.every((name) => pagingField.test(name))
@@ -181,8 +173,8 @@ function mayBeMap(
   // PHP writes a list with gaps as `{ "0": …, "2": … }`
   const isPhpList = names.every((name) => /^\d+$/.test(name))
   const fields = values.flatMap(Object.keys)
-  const isAlike = path.length > 0 && new Set(fields).size < fields.length
-  return hasTokensName || isPhpList || isAlike
+  const areAlike = path.length > 0 && new Set(fields).size < fields.length
+  return hasTokensName || isPhpList || areAlike
 }
 
 function isAmount(value: JsonValue): boolean {
@@ -208,24 +200,21 @@ function emptyList(
   if (total !== null && total <= offset) return list
 
   const { matches, isEqual } = compareEmpty(body, empty, offset)
-  // `detail` may be the list
-  const isKnown = (name: string) =>
-    pagingField.test(name) || (name !== 'detail' && speakerOf(name) !== undefined)
-  const isExplained = ({ path, value }: Found) => {
-    if (Array.isArray(value)) return value.length === 0
+  let hasNullList = false
+  for (const { path, value } of values) {
     const name = String(path.at(-1))
-    const isBesideData = data.length > 0 && path.length === 1 && !dataName.test(name)
-    return (
-      typeof value === 'object' || isBesideData || isKnown(name) || matches.includes(path.join('.'))
-    )
-  }
-  const isNullList = ({ path, value }: Found) => {
-    const name = String(path.at(-1))
-    return value === null && (dataName.test(name) || !isKnown(name))
+    const isData = dataName.test(name)
+    const isBesideData = data.length > 0 && path.length === 1 && !isData
+    // `detail` may be the list
+    const isKnown = pagingField.test(name) || (name !== 'detail' && speakerOf(name) !== undefined)
+    const isExplained = isKnown || isBesideData || matches.includes(path.join('.'))
+    if (Array.isArray(value) ? value.length > 0 : typeof value !== 'object' && !isExplained) {
+      return undefined
+    }
+    hasNullList ||= value === null && (isData || !isKnown)
   }
   const saysEnd = hasMore === false || readFields(body).some(saysSomething)
-  const isSaid = isEqual || (saysEnd && values.some(isNullList))
-  return isSaid && values.every(isExplained) ? list : undefined
+  return isEqual || (hasNullList && saysEnd) ? list : undefined
 }
 
 /** Follows the path as far as it goes. */
