@@ -15,6 +15,7 @@ const sections: Record<string, () => Promise<Section>> = {
   severalChains: async () => (await import('./list/severalChains.ts')).severalChains(),
   proxy: async () => (await import('./proxy/proxyOverhead.ts')).proxyOverhead(),
   size: async () => (await import('./size/budgets.ts')).budgets(),
+  app: async () => (await import('./size/wholeApp.ts')).wholeApp(),
   peers: async () => (await import('./size/peers.ts')).peers(),
 }
 

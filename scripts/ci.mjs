@@ -29,7 +29,7 @@ const others = {
   // fails for a dead link
   docs: 'node scripts/setup.mjs docs && npm run --silent site:build',
   unused: 'npx knip --config scripts/knip.config.ts',
-  size: 'npx node bench/report.ts size',
+  size: 'npx node bench/report.ts size app',
   lockfile: 'npm ci --dry-run --loglevel=error',
   // what other tools read: the skill for coding assistants, the token list for shadcn
   skill: 'npx --yes @tanstack/intent@0.4.0 validate skills',

@@ -23,7 +23,7 @@ const shownAs = [
 ] as const
 
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/') // as the compiler writes names
-const entries = ['index', 'amounts', 'server', 'testing', 'msw', 'zod']
+const entries = ['index', 'amounts', 'server', 'node', 'testing', 'msw', 'zod']
 const files = entries.map((entry) => `${root}/src/exports/${entry}.ts`)
 const config = ts.readConfigFile(`${root}/tsconfig.build.json`, (file) => ts.sys.readFile(file))
 const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
@@ -90,7 +90,13 @@ function index(): string[] {
     return section(`inscription-hooks/${name}`, ({ entry, isValue }) => isValue && entry === name)
   })
   const types = section('Types', ({ isValue }) => !isValue)
-  return ['# API reference', 'All exports.', ...sections, ...others, types]
+  return [
+    '# API reference',
+    'All exports. Browsers: Chrome 93, Firefox 92, Safari 15.4 or later.',
+    ...sections,
+    ...others,
+    types,
+  ]
 }
 
 /** What stands below a heading. */

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { build, version } from 'esbuild'
 import { rolldown, VERSION } from 'rolldown'
 
-/** Source code of a module, and the folder that its imports are resolved from. */
-type Source = { text: string; folder: string }
+/** TypeScript of a module, the folder that its imports are resolved from, and what is left out. */
+type Source = { text: string; folder: string; external?: string[] }
 
-/** Excluded from the bundle: peer dependencies of every app. */
+/** Peer dependencies of every app. */
 const external = ['react', 'react-dom', '@tanstack/react-query']
 const define = { 'process.env.NODE_ENV': '"production"' }
 
@@ -17,23 +17,26 @@ const bundlers = [
 
 export const bundlerNames: string[] = bundlers.map(({ name }) => name)
 
-/** Bytes after gzip of a bundle with these imports, in the order of `bundlerNames`. */
+/** Bytes after gzip of a bundle with these imports, without peers, in the order of `bundlerNames`. */
 export function measureBytes(lines: readonly string[], folder: string): Promise<number[]> {
   const names = lines.map((line) => line.replace(/^export.*|^import|[{}]|from .*/g, '')).join()
   // use all imports, or the bundlers drop them
   const text = [...lines, names && `globalThis.used = [${names}]`].join('\n')
+  return bundledBytes({ text, folder, external })
+}
+
+/** Bytes after gzip of a bundle, in the order of `bundlerNames`. */
+export function bundledBytes(source: Source): Promise<number[]> {
   return Promise.all(
-    bundlers.map(
-      async ({ bundle }) => gzipSync(await bundle({ text, folder }), { level: 9 }).length,
-    ),
+    bundlers.map(async ({ bundle }) => gzipSync(await bundle(source), { level: 9 }).length),
   )
 }
 
 export const bytesText = (bytes: number): string => bytes.toLocaleString('en-US')
 
-async function bundleWithEsbuild({ text, folder }: Source): Promise<Uint8Array> {
+async function bundleWithEsbuild({ text, folder, external = [] }: Source): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    stdin: { contents: text, resolveDir: folder },
+    stdin: { contents: text, resolveDir: folder, loader: 'ts' },
     absWorkingDir: folder,
     bundle: true,
     minify: true,
@@ -45,8 +48,8 @@ async function bundleWithEsbuild({ text, folder }: Source): Promise<Uint8Array> 
   return outputFiles[0]?.contents ?? Buffer.of()
 }
 
-async function bundleWithRolldown({ text, folder }: Source): Promise<string> {
-  const input = join(folder, 'entry.js') // not a real file
+async function bundleWithRolldown({ text, folder, external = [] }: Source): Promise<string> {
+  const input = join(folder, 'entry.ts') // not a real file
   const built = await rolldown({
     input,
     cwd: folder,

@@ -34,16 +34,22 @@ export async function loadBalances(wallet: Wallet): Promise<void> {
 }
 
 export function Balances({ wallet }: { wallet: Wallet }) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance(wallet)
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } =
+    useInfiniteWalletBalance(wallet)
   return (
     <>
       <h1 translate="no">{wallet.address}</h1>
       {error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>}
       <ul translate="no">
-        {data?.entries.map((entry, index) => (
-          <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
+        {data?.entries.map(({ tick, balance }, index) => (
+          <li key={index}>{`${tick} ${balance}`}</li>
         ))}
       </ul>
+      {data?.changed && (
+        <button disabled={isFetching} onClick={() => refetch()}>
+          The list changed. Refresh
+        </button>
+      )}
       {hasNextPage && (
         <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more

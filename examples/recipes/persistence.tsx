@@ -79,7 +79,7 @@ export function App({ client, address }: { client: IndexerClient; address: strin
 }
 
 function Balances({ address }: { address: string }) {
-  const { data, dataUpdatedAt, error, isFetching, hasNextPage, fetchNextPage } =
+  const { data, dataUpdatedAt, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteWalletBalance({ address, chain: 'eth' })
   if (!data && error) return <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>
   if (!data) return <p>Loading…</p>
@@ -93,10 +93,15 @@ function Balances({ address }: { address: string }) {
       </p>
       {error && <p role="alert">The last refresh failed.</p>}
       <ul translate="no">
-        {data.entries.map((entry, index) => (
-          <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
+        {data.entries.map(({ tick, balance }, index) => (
+          <li key={index}>{`${tick} ${balance}`}</li>
         ))}
       </ul>
+      {data.changed && (
+        <button disabled={isFetching} onClick={() => refetch()}>
+          The list changed. Refresh
+        </button>
+      )}
       {hasNextPage && (
         <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more

@@ -21,7 +21,16 @@ export function Tokens({ address }: { address: string }) {
   const chains = CHAINS.filter((chain) => !off.includes(chain))
   const wallets = chains.map((chain) => ({ address, chain }))
   const all = useInfiniteWalletBalances({ wallets, limit: 100 })
-  const { data, failed, isFetching, isComplete, hasNextPage, canFetchNextPage, fetchNextPage } = all
+  const {
+    data,
+    failed,
+    isFetching,
+    isComplete,
+    hasNextPage,
+    canFetchNextPage,
+    fetchNextPage,
+    refetch,
+  } = all
   const [end, setEnd] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
@@ -49,9 +58,14 @@ export function Tokens({ address }: { address: string }) {
           </label>
         ))}
         {data && <p>{`${data.rows.length} of ${data.total ?? 'an unknown number of'} tokens`}</p>}
+        {data?.changed && (
+          <button type="button" disabled={isFetching} onClick={() => refetch()}>
+            The list changed. Refresh
+          </button>
+        )}
         {failed.map(({ key, chain, error, list, retry }) => (
           <p role="alert" key={key}>
-            <span>{`${chain}: ${error.shortMessage || 'Something went wrong.'}`}</span>{' '}
+            <span>{`${chain}: ${error.shortMessage || 'Something went wrong.'} ${error.detail ?? ''}`}</span>{' '}
             <button type="button" disabled={list.isFetching} onClick={retry}>
               Try again
             </button>
@@ -61,9 +75,9 @@ export function Tokens({ address }: { address: string }) {
       {chains.length === 0 && <p>No chain is chosen.</p>}
       {data?.rows.length === 0 && isComplete && <p>This wallet has no tokens on these chains.</p>}
       <ul style={{ overflowWrap: 'anywhere' }} translate="no">
-        {data?.rows.map(({ key, chain, entry }) => (
+        {data?.rows.map(({ key, chain, entry: { tick, balance } }) => (
           <li key={key}>
-            <bdi>{String(entry.tick)}</bdi> <span>{`${entry.balance} on ${chain}`}</span>
+            <bdi>{String(tick)}</bdi> <span>{`${balance} on ${chain}`}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import {
   refetchWhenChanged,
   useIndexerClient,
   useInfiniteWalletBalance,
+  type WalletBalanceEntry,
   walletBalanceKeys,
 } from 'inscription-hooks'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -39,10 +40,12 @@ export function Balances() {
   const { address, chainId, status } = useConnection()
   const chain = chainId === undefined ? undefined : chainNames[chainId]
   // no request while `address` or `chain` is undefined
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteWalletBalance({
-    address,
-    chain,
-  })
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteWalletBalance(
+    {
+      address,
+      chain,
+    },
+  )
   if (!address) return <p>{status === 'disconnected' ? 'Connect a wallet.' : 'Connecting…'}</p>
   if (!chain) return <p>This chain is not supported.</p>
   const failure = error && <p role="alert">{error.shortMessage || 'Something went wrong.'}</p>
@@ -51,10 +54,15 @@ export function Balances() {
     <>
       {failure}
       <ul translate="no">
-        {data.entries.map((entry, index) => (
-          <li key={index}>{`${entry.tick} ${entry.balance}`}</li>
+        {data.entries.map(({ tick, balance }, index) => (
+          <li key={index}>{`${tick} ${balance}`}</li>
         ))}
       </ul>
+      {data.changed && (
+        <button disabled={isFetching} onClick={() => refetch()}>
+          The list changed. Refresh
+        </button>
+      )}
       {hasNextPage && (
         <button disabled={isFetching} onClick={() => fetchNextPage()}>
           Load more
@@ -83,7 +91,7 @@ export function TransactionStatus({ hash, chainId, address }: TransactionStatusP
     const { signal } = controller
     const chain = chainNames[chainId]
     const filters = { queryKey: walletBalanceKeys.chain(client, { address, chain }) }
-    const read = (entry: Record<string, unknown>) => String(entry.balance)
+    const read = ({ balance }: WalletBalanceEntry) => String(balance)
     void refetchWhenChanged(queryClient, client, filters, { read, signal })
     return () => controller.abort()
   }, [receipt, address, chainId, client, queryClient])

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { toNodeListener } from '../node/toNodeListener.js'
 import { WALLET_BALANCE_PATH } from '../request/createWalletBalanceRequest.js'
 import { createIndexerEmulator } from '../testing/createIndexerEmulator.js'
 import { createSampleWallet, createSampleWallets } from '../testing/createSampleWallets.js'
@@ -10,7 +11,6 @@ import { withCors } from '../testing/withCors.js'
 import { logRequest } from './logRequest.js'
 import type { EmulatorCommand } from './parseEmulator.js'
 import { readSample } from './sampleFile.js'
-import { toNodeListener } from './toNodeListener.js'
 
 /** Runs the emulator until SIGINT, SIGTERM, or the parent's IPC channel closes. */
 export async function runEmulator(command: EmulatorCommand): Promise<void> {

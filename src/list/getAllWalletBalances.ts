@@ -34,7 +34,8 @@ export type GetAllWalletBalancesOptions = {
  * id is on an earlier page. Applies {@link walletBalanceRetry} to each page.
  *
  * Requests the pages after the next one ahead, as long as all pages have the same length and the
- * responses say that more follow. After a failed request, it reads one page after another.
+ * responses say that more follow. A failed request that is retried halves the number of parallel
+ * requests.
  *
  * The result may lack entries: if `changed` is true, the list moved while it was read; if `total`
  * is above `entries.length`, the service sent fewer entries than it counts. Check both before you
@@ -79,8 +80,9 @@ export async function getAllWalletBalances<TEntry>(
         reader.readAhead(parameters, pages, parallel, maxEntries)
         return await due
       } catch (error) {
-        parallel = 1
         if (!walletBalanceRetry.retry(failureCount, error)) throw error
+        reader.dropAhead() // at a rate limit, each would fail and wait too
+        parallel = Math.max(1, Math.floor(parallel / 2))
         await pause(walletBalanceRetry.retryDelay(failureCount, error), signal)
       }
     }

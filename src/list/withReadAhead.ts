@@ -29,8 +29,8 @@ export type ReadAheadClient<TEntry> = IndexerClient<TEntry> & {
     end?: number,
   ) => void
   /**
-   * Forgets and aborts the requests that were not due yet: of a list, or all. Called at the end of a whole read, and
-   * when one of several lists is fetched in another way.
+   * Forgets and aborts the requests that were not due yet: of a list, or all. Called before a retry
+   * and at the end of a whole read, and when one of several lists is fetched in another way.
    */
   readonly dropAhead: (name?: string) => void
 }

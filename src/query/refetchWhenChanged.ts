@@ -76,7 +76,7 @@ type ShownList<TEntry> = {
  *
  * const filters = { queryKey: walletBalanceKeys.chain(client, { address, chain: 'eth' }) }
  * const { changes, error } = await refetchWhenChanged(queryClient, client, filters, {
- *   read: (entry) => String(entry.balance),
+ *   read: ({ balance }) => String(balance),
  * })
  * // changes: [{ address, chain: 'eth', before: { balance: '9', … }, after: { balance: '7', … } }]
  */

@@ -90,8 +90,11 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   /**
    * Called with errors to log: a failed call to the service, a response that contains the key
    * (`KeyEchoError`), a failing limiter or cache (`StoreError`), an error thrown by `authorize` or
-   * `clientKey`, invalid options from a function. Default: one line to `console.error` with the
-   * names and messages of the error and its cause.
+   * `clientKey`, invalid options from a function. `chain` is undefined until the body is read and
+   * valid. Default: one line to `console.error` with the names and messages of the error and its
+   * cause, and the chain.
    */
-  onError?: ((error: unknown, request: Request) => void) | undefined
+  onError?:
+    | ((error: unknown, request: Request, details: { chain: string | undefined }) => void)
+    | undefined
 }

@@ -63,7 +63,11 @@ export function createHandler(
   const transport = { ...connection, timeoutMs, fetch, redact }
   const callUpstream = createUpstream(transport, maxResponseBytes)
 
-  async function handle(request: Request): Promise<Response> {
+  async function handle(
+    request: Request,
+    report: ReportError,
+    setChain: (chain: string) => void,
+  ): Promise<Response> {
     const isPreflight = request.method === 'OPTIONS'
     if (!isPreflight && request.method !== 'POST') {
       throw new ProxyError(405, 'method_not_allowed', 'Use POST.', { Allow: 'POST, OPTIONS' })
@@ -80,9 +84,9 @@ export function createHandler(
     // a clone, because `authorize` may return the same instance repeatedly
     if (isResponse(decision)) return decision.clone()
     if (decision !== true) throw new ProxyError(403, 'forbidden', 'Not authorized.')
-    const report = (error: unknown) => reportError(error, request)
     await limitRate(request, report)
     const parameters = await readRequest(request, { allowedChains, maxLimit, timeoutMs })
+    setChain(parameters.chain)
     const text = await shareRequest(
       JSON.stringify(Object.values(parameters)),
       request.signal,
@@ -107,18 +111,22 @@ export function createHandler(
     return received.text
   }
 
-  function toErrorResponse(error: unknown, request: Request): Response {
+  function toErrorResponse(error: unknown, request: Request, report: ReportError): Response {
     if (request.signal.aborted) return new Response(null, { status: 499 }) // client disconnected
     if (error instanceof ProxyError) return errorResponse(error)
-    reportError(error, request)
+    report(error)
     return errorResponse(internalError())
   }
 
   return (request) => {
+    let chain: string | undefined
+    const report = (error: unknown) => reportError(error, request, { chain })
     const withCors = (response: Response) => origins.withCors(request, response)
-    return handle(request)
+    return handle(request, report, (valid) => {
+      chain = valid
+    })
       .then(withCors)
-      .catch((error: unknown) => withCors(toErrorResponse(error, request)))
+      .catch((error: unknown) => withCors(toErrorResponse(error, request, report)))
   }
 }
 

@@ -5,18 +5,19 @@ type OnError = NonNullable<WalletBalanceProxyOptions['onError']>
 
 /** Creates a function that calls `onError`, or logs one line to the console. It never throws. */
 export function createReport(onError: OnError | undefined, redact: RedactMessage): OnError {
-  const log = (error: unknown) => {
+  const log: OnError = (error, _request, { chain }) => {
     const { cause } = Object(error) as { cause?: unknown }
     const texts = [error, ...(cause ? [cause] : [])].map(String) // "Name: message"
+    if (chain !== undefined) texts[0] += ` Chain: ${chain}`
     // causes may quote URLs with passwords, and the service may quote the wallet's address
     const safe = texts.map((text) =>
       redact(text.replace(/(:\/\/)\S*[@?]\S*|(0x)[\da-f]+/gi, '$1$2…')),
     )
     console.error(safe.join(' Cause: '))
   }
-  const call: (error: unknown, request: Request) => unknown = onError ?? log
-  return (error, request) => {
+  const call: (...args: Parameters<OnError>) => unknown = onError ?? log
+  return (...args) => {
     // an error in `onError` must not fail the request or cause an unhandled rejection
-    new Promise((resolve) => resolve(call(error, request))).catch(() => {})
+    new Promise((resolve) => resolve(call(...args))).catch(() => {})
   }
 }

@@ -20,11 +20,10 @@ import type { WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'
  * @example
  * import { createWalletBalanceProxy } from 'inscription-hooks/server'
  *
- * const proxy = createWalletBalanceProxy(() => ({
- *   baseUrl: process.env.INDEXER_BASE_URL,
- *   apiKey: process.env.INDEXER_API_KEY,
- *   allowedChains: ['eth'],
- * }))
+ * const proxy = createWalletBalanceProxy(() => {
+ *   const { INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: apiKey } = process.env
+ *   return { baseUrl, apiKey, allowedChains: ['eth'] }
+ * })
  * await proxy(request) // Response { status: 200, … } with the service's JSON
  */
 export function createWalletBalanceProxy(
@@ -41,7 +40,7 @@ export function createWalletBalanceProxy(
         handler = createHandler(current)
       }
     } catch (error) {
-      createReport(onError, createRedactMessage(undefined))(error, request)
+      createReport(onError, createRedactMessage(undefined))(error, request, { chain: undefined })
       return errorResponse(internalError())
     }
     return handler(request)

@@ -37,7 +37,7 @@ const definitions: readonly (readonly [string, string, readonly number[]])[] = [
  * @example
  * import { createSampleWallets } from 'inscription-hooks/testing'
  *
- * createSampleWallets()[3]?.entries.eth?.length // 137
+ * createSampleWallets()[3]?.entries['eth']?.length // 137
  */
 export function createSampleWallets(seed = 1): EmulatorWallet[] {
   return definitions.map(([name, digits, counts]) => createWallet(name, digits, counts, seed))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { toNodeListener } from '../../src/cli/toNodeListener.js'
+import { toNodeListener } from '../../src/node/toNodeListener.js'
 import { createWalletBalanceProxy } from '../../src/server/createWalletBalanceProxy.js'
 import { listen } from '../listen.js'
 import { findChromium } from './chromium.js'

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { createServer, type RequestListener } from 'node:http'
+import { toNodeListener } from 'inscription-hooks/node'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from '../listen.js'
 import { writeRecipe } from './recipe.js'
@@ -50,14 +50,17 @@ test.each([
 
 test('behavior: socketKey is the address of the connection, whatever headers say', async () => {
   const { socketKey, withSocket } = (await import(`${folder}/socketKey.mjs`)) as {
-    socketKey: ClientKey
-    withSocket: (proxy: (request: Request) => Response) => Parameters<typeof getRequestListener>[0]
+    socketKey: () => string
+    withSocket: (listener: RequestListener) => RequestListener
   }
-  const handler = withSocket((request) => new Response(socketKey(request)))
-  const server = createServer(getRequestListener(handler, { overrideGlobalObjects: false }))
+  const handler = async (request: Request) => {
+    await request.text() // `clientKey` is called after `authorize`
+    return new Response(socketKey())
+  }
+  const server = createServer(withSocket(toNodeListener(handler)))
   onTestFinished(() => void server.close())
-  const url = await listen(server)
-  const response = await fetch(url, { headers: { 'X-Real-IP': '192.0.2.1' } })
+  const headers = { 'X-Real-IP': '192.0.2.1' }
+  const response = await fetch(await listen(server), { method: 'POST', headers, body: '1' })
   expect(await response.text()).toBe('127.0.0.1')
-  expect(socketKey(new Request(url))).toBe('unknown')
+  expect(socketKey()).toBe('unknown')
 })

@@ -111,17 +111,28 @@ test('behavior: progress is told page by page, in order', async () => {
   expect(progress).toEqual(Array.from({ length: 50 }, (_, page) => page * 20 + 20))
 })
 
-test('behavior: a page ahead that fails is told when it is due, then reading ahead ends', async () => {
+test.each([
+  [4, [4, 2, 1, 1], 3 + 1],
+  [5, [5, 2, 1, 1], 4 + 1],
+  [1, [1, 1, 1, 1], 0],
+])('behavior: failed pages: %i at once, then %j; %i are dropped', async (...given) => {
+  const [concurrency, halved, dropped] = given
+  const failing = [100, 500, 700] // each fails once
+  const peaks: number[] = []
   const service = slow((window) => {
-    const times = service.requests.filter(({ offset }) => offset === 60).length
-    return window.offset === 60 && times === 1 ? fail(503) : pages(entriesFrom(0, 400))(window)
+    if (window.offset !== failing[0]) return long(window)
+    failing.shift()
+    return fail(429)
   })
-  const { result, requests } = await readAll(service)
-  expect(result).toMatchObject({ entries: entriesFrom(0, 400) })
-  expect(requests).toBe(20 + 1)
-  service.peak = 0 // three pages ahead were under way; from then on it is one at a time
-  const after = service.requests.slice(9).map(({ offset }) => offset)
-  expect(after).toEqual([...after].sort((left, right) => left - right))
+  vi.mocked(Math.random).mockImplementation(() => {
+    peaks.push(service.peak) // before a retry
+    service.peak = 0
+    return 0
+  })
+  const { result, requests } = await readAll(service, { concurrency })
+  expect(result).toMatchObject({ entries: all })
+  expect([...peaks, service.peak]).toEqual(halved)
+  expect(requests).toBe(50 + 3 + dropped)
 })
 
 test('behavior: a page ahead that fails behind the end is never told', async () => {
@@ -141,30 +152,22 @@ test('behavior: a final failure aborts what was requested ahead', async () => {
   expect(service.aborted).toEqual([20, 40, 60, 80]) // a failure frees its connection
 })
 
-test('parameters: signal: an abort ends a page that was requested ahead', async () => {
-  const reason = new Error('made up')
+test.each<[when: string, atMs: number | undefined]>([
+  ['later', 10],
+  ['between two pages', undefined],
+])('parameters: signal: an abort %s ends what is due and ahead', async (_, atMs) => {
   const controller = new AbortController()
-  const service = serve((window) => (window.offset > 20 ? new Promise(() => {}) : long(window)))
-  const read = getAllWalletBalances(service.client, wallet, { signal: controller.signal })
-  const outcome = rejection(read)
-  await vi.advanceTimersByTimeAsync(10)
-  controller.abort(reason)
-
-  expect(await outcome).toBe(reason)
-  expect(service.aborted).toEqual([40, 60, 80, 100])
-  expect(requestsInFlight(service.client)).toBe(0)
-})
-
-test('parameters: signal: an abort between two pages ends the one that is due, too', async () => {
-  const controller = new AbortController()
-  const service = serve((window) => (window.offset > 20 ? new Promise(() => {}) : long(window)))
-  const onProgress = ({ received }: { received: number }) => received === 40 && controller.abort()
   const { signal } = controller
+  const abort = () => controller.abort()
+  const service = serve((window) => (window.offset > 20 ? new Promise(() => {}) : long(window)))
+  const onProgress = ({ received }: { received: number }) => received === 40 && !atMs && abort()
   const outcome = rejection(getAllWalletBalances(service.client, wallet, { signal, onProgress }))
+  if (atMs) setTimeout(abort, atMs)
   await vi.advanceTimersByTimeAsync(10)
 
   expect(await outcome).toBe(signal.reason)
   expect(service.aborted).toEqual([40, 60, 80, 100])
+  expect(requestsInFlight(service.client)).toBe(0)
 })
 
 /** Two lists of which a page is loaded, and the next ones are requested ahead. */

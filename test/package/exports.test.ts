@@ -25,6 +25,7 @@ test('behavior: package.json has one subpath per entry; old tools get the main o
 test.each([
   ['exports/index', ['@tanstack/react-query', 'react']],
   ['exports/server', ['zod/mini']],
+  ['exports/node', ['node:stream']],
   ['exports/zod', ['zod/mini']],
   ['exports/amounts', []],
   ['exports/testing', ['zod/mini']],

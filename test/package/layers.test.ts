@@ -15,9 +15,10 @@ const layers: Record<string, string> = {
   react: 'errors request response client list query',
   several: 'errors request response client list query react',
   server: 'errors request response client',
+  node: '',
   testing: 'errors request',
-  cli: 'amounts errors request response client list server testing',
-  exports: 'amounts errors request response client list query react several server testing',
+  cli: 'amounts errors request response client list server node testing',
+  exports: 'amounts errors request response client list query react several server node testing',
 }
 
 const sources = filesUnder('src', /\.tsx?$/)

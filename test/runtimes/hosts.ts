@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { tools } from '../tools/install.js'
@@ -13,15 +13,11 @@ const installed = (name: string) => join(tools, 'node_modules/.bin', name)
 // as in docs/proxy/node.md
 const permissions = ['--allow-net', '--allow-env=INDEXER_BASE_URL,INDEXER_API_KEY,PAGE_ORIGIN,PORT']
 
-const [node, ...otherNodes] = findNodes().map(
-  ({ major, path }): Host => [`node:http on Node ${major}`, 'node', path, 'server.mjs'],
-)
-export const nodeHost = node as Host // one is always found
-
 export const hosts: readonly Host[] = [
-  ...[nodeHost, ...otherNodes],
+  ...findNodes().map(
+    ({ major, path }): Host => [`node:http on Node ${major}`, 'node', path, 'server.mjs'],
+  ),
   ['Hono', 'node', process.execPath, 'hono.mjs'],
-  ['Express', 'node', process.execPath, 'express.mjs'],
   ['Deno', 'node', installed('deno'), 'run', ...permissions, 'deno.mjs'],
   ['Bun', 'node', installed('bun'), 'run', 'bun.mjs'],
   // workerd prints its port to the control channel, here standard output
@@ -29,31 +25,14 @@ export const hosts: readonly Host[] = [
 ]
 
 /** Starts the proxy for a service. */
-export async function startHost(
-  [name, page, program, ...args]: Host,
-  service: string,
-  origin = '',
-) {
+export async function startHost([name, page, program, ...args]: Host, service: string) {
   const cwd = await writePage(page)
-  if (name === 'Express') await writeExpress(join(cwd, 'node_modules/express'))
   if (name === 'Workers') await bundleWorker(cwd)
-  const env = { INDEXER_BASE_URL: service, INDEXER_API_KEY: apiKey, PAGE_ORIGIN: origin, PORT: '0' }
+  const env = { INDEXER_BASE_URL: service, INDEXER_API_KEY: apiKey, PORT: '0' }
   const quiet = { DENO_NO_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' }
   const proxy = start(program, args, { cwd, env: { ...env, ...quiet } })
   const [, port] = await proxy.match(/(?:http:\/\/127\.0\.0\.1:|"port":)(\d+)/)
   return { ...proxy, url: `http://127.0.0.1:${port}/api/wallet-balance` }
-}
-
-/** The part of Express that the recipe uses, so that no framework is installed. */
-async function writeExpress(folder: string): Promise<void> {
-  const text = `module.exports = () => {
-    const server = require('node:http').createServer()
-    const all = (path, listener) => server.on('request', (incoming, outgoing) =>
-      incoming.url.split('?')[0] === path ? listener(incoming, outgoing) : outgoing.end())
-    return { all, listen: (...where) => server.listen(...where) }
-  }`
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'index.js'), text)
 }
 
 /** Replaces wrangler: bundles the Worker, and writes a configuration for workerd. */

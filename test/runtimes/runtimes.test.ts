@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -5,8 +6,7 @@ import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { WALLET_BALANCE_PATH } from '../../src/request/createWalletBalanceRequest.js'
 import { startUpstream } from '../startUpstream.js'
-import { hosts, nodeHost, startHost } from './hosts.js'
-import { freePort } from './servers.js'
+import { hosts, startHost } from './hosts.js'
 import { apiKey, fields, openRequest, type RequestParts, sendRequest, writePage } from './start.js'
 
 type Check = [
@@ -110,26 +110,26 @@ test.for(hosts)('behavior: the proxy on %s', async (host) => {
   expect(proxy.printed()).not.toMatch(new RegExp(`TimeoutError|${apiKey}`))
 })
 
-test('behavior: Vite forwards to the proxy of node.md, from its own origin only', async () => {
-  const [upstream, port] = [await startUpstream(), await freePort()]
-  const origin = `http://localhost:${port}`
-  const proxy = await startHost(nodeHost, upstream.url, origin)
-  const root = await writePage('node', {
-    // the plugin is not needed to forward
-    "import react from '@vitejs/plugin-react'\n": '',
-    'plugins: [react()],': '',
-    'http://127.0.0.1:3000': new URL(proxy.url).origin,
-  })
+test("behavior: Vite's dev server runs the proxy, for its own pages only", async () => {
+  const upstream = await startUpstream()
+  // the plugin of React is not needed
+  const react = { "import react from '@vitejs/plugin-react'\n": '', 'react(),': '' }
+  const root = await writePage('node', react)
+  const env = `INDEXER_BASE_URL=${upstream.url}\nINDEXER_API_KEY=${apiKey}\n`
+  await writeFile(join(root, '.env.local'), env)
   const vite = await createServer({
     ...{ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' },
-    server: { host: '127.0.0.1', port, strictPort: true },
+    server: { host: '127.0.0.1', port: 0 },
   })
   onTestFinished(() => vite.close())
-  await vite.listen()
-  const send = (from: string) =>
-    sendRequest(`http://127.0.0.1:${port}/api/wallet-balance`, { headers: { Origin: from } })
+  const [origin = ''] = (await vite.listen()).resolvedUrls?.local ?? []
+  const send = (headers: Record<string, string>) =>
+    sendRequest(`${origin}api/wallet-balance`, { headers })
 
-  expect(await send(origin)).toMatchObject({ status: 200, text: '{"data":[]}' })
+  expect(await send({ Origin: origin.slice(0, -1) })).toMatchObject({ text: '{"data":[]}' })
   expect(upstream.requests).toMatchObject([{ headers: { 'x-api-key': apiKey } }])
-  expect((await send('http://evil.example')).status).toBe(403)
+  expect((await send({ Origin: 'http://evil.example' })).status).toBe(403)
+  const rebound = { Host: 'evil.example', 'Sec-Fetch-Site': 'same-origin' }
+  expect(await send(rebound)).toMatchObject({ status: 403, text: expect.stringContaining('host') })
+  expect(upstream.requests).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ test.each([
     expect(response.headers.get('Retry-After')).toBeNull()
     expect(await errorOf(response, 500, /down/)).toBe('internal_error')
     expect(fetch).not.toHaveBeenCalled()
-    expect(onError).toHaveBeenCalledExactlyOnceWith(thrown, request)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(thrown, request, { chain: undefined })
   }
 })
 

@@ -128,10 +128,13 @@ const fail = () => Promise.reject(offline)
 const authorize = (error?: Error) => ({ authorize: () => Promise.reject(error) })
 
 test.each<[line: RegExp, object]>([
-  [/^HttpError: .* 401\. Message: "no 0x… for \[redacted\]"\. Check .*$/, { fetch: refuse }],
-  [/^NetworkError: .*ECONNREFUSED.* Cause: TypeError: fetch failed$/, { fetch: fail }],
-  [/^StoreError: .*AUTH redis:\/\/… \[redacted\]$/, { cache }],
-  [/^KeyEchoError: .*withheld\.$/, { fetch: echo }],
+  [
+    /^HttpError: .* 401\. Message: "no 0x… for \[redacted\]"\. Check .* Chain: eth$/,
+    { fetch: refuse },
+  ],
+  [/^NetworkError: .*ECONNREFUSED.* Chain: eth Cause: TypeError: fetch failed$/, { fetch: fail }],
+  [/^StoreError: .* Chain: eth Cause: .*AUTH redis:\/\/… \[redacted]$/, { cache }],
+  [/^KeyEchoError: .*withheld\. Chain: eth$/, { fetch: echo }],
   [/^Error: no \[redacted\]$/, authorize(new Error(`no ${apiKey}`))],
   [/^undefined$/, authorize()],
 ])('behavior: the default onError logs one safe line: %s', async (line, options) => {

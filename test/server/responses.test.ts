@@ -77,7 +77,9 @@ test.each<[status: number, headers: object, proxied: [number, string], wait: str
   expect(hasAdvice).toBe(proxyStatus === 400)
   expect(response.headers.get('Retry-After')).toBe(wait)
   expect(response.headers.has('WWW-Authenticate')).toBe(false)
-  expect(onError.mock.calls).toMatchObject([[{ name: 'HttpError', status, detail: 'evil' }, {}]])
+  expect(onError.mock.calls).toMatchObject([
+    [{ name: 'HttpError', status, detail: 'evil' }, {}, { chain: 'eth' }],
+  ])
 })
 
 test('behavior: an HttpError that `fetch` throws: Retry-After is not negative', async () => {
@@ -131,7 +133,7 @@ test.each<[title: string, respond: () => Response | Promise<Response>, error: ob
   const [status, code] = error === timeout ? [504, 'timeout'] : [502, 'error']
   expect(await errorOf(response, status, secrets)).toBe(`upstream_${code}`)
   if (error === timeout) expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
-  expect(onError.mock.calls).toMatchObject([[error, {}]])
+  expect(onError.mock.calls).toMatchObject([[error, {}, { chain: 'eth' }]])
   expect(visibleText(onError.mock.calls[0]?.[0])).not.toMatch(secrets)
 })
 

@@ -118,6 +118,6 @@ test.each(places)('behavior: %s hangs: skipped after 500 ms, reported', async (.
   await vi.advanceTimersByTimeAsync(1)
 
   expect((await response).status).toBe(200)
-  expect(onError.mock.calls).toMatchObject([[{ store, cause: { name: 'TimeoutError' } }, {}]])
+  expect(onError.mock.calls).toMatchObject([[{ store, cause: { name: 'TimeoutError' } }, {}, {}]])
   late.reject(cause) // must not be an unhandled rejection
 })

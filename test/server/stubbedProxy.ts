@@ -55,7 +55,7 @@ export function stubbedProxy(
   const fetch = vi.fn<typeof globalThis.fetch>(
     async (_, init) => respond(init?.body as string, init?.signal as AbortSignal), // as the proxy calls it
   )
-  const onError = vi.fn<(error: unknown, request: Request) => void>()
+  const onError = vi.fn<NonNullable<WalletBalanceProxyOptions['onError']>>()
   const baseUrl = 'https://indexer.example'
   const handler = createWalletBalanceProxy({ baseUrl, apiKey, fetch, onError, ...options })
   return { fetch, onError, handler, ask: (parts?: RequestParts) => handler(walletRequest(parts)) }

@@ -155,7 +155,7 @@ test('behavior: a request with any body is one plain line; one that `Request` re
   ]
   for (const body of bodies) await ask({}, { body })
   for (const head of [
-    ...['GET // HTTP/1.1\r\nHost: localhost', 'GET http://[ HTTP/1.1\r\nHost: localhost'],
+    'GET http://[ HTTP/1.1\r\nHost: localhost',
     ...['GET / HTTP/1.1\r\nHost: a b', 'TRACE / HTTP/1.1\r\nHost: localhost'],
   ]) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')

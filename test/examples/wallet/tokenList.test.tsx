@@ -96,7 +96,7 @@ test.each([
   ...envelopes.map(({ json }) => wrap([], json.replace('"has_more":true', '"has_more":false'))),
   ...[{ code: 0, msg: 'ok', data: null }, { data: { list: null, total: 0 } }, { total: 0 }],
   ...[
-    { code: 201, message: 'Balances found', data: { items: [] } },
+    { code: 201, message: 'Request successful', data: { items: [] } },
     { list: [], messages: [] },
   ],
 ])('default: no tokens in the form %j', async (body) => {

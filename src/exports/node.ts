@@ -1,0 +1,1 @@
+export { toNodeListener } from '../node/toNodeListener.js'
