@@ -14,7 +14,10 @@ export type ReadOptions = {
   readonly offset?: number | undefined
   /** The requested chain. A text with its name cannot be declared: it differs for other chains. */
   readonly chain?: string | undefined
-  /** The response's `Retry-After`, in milliseconds. */
+}
+
+type FailureOptions = ReadOptions & {
+  readonly hasEntries: boolean
   readonly retryAfterMs?: number | undefined
 }
 
@@ -29,9 +32,9 @@ export type ReadOptions = {
  */
 export function findFailure(
   body: JsonValue,
-  { hasEntries, ...options }: ReadOptions & { readonly hasEntries: boolean },
+  { hasEntries, retryAfterMs, ...options }: FailureOptions,
 ): ServiceError | undefined {
-  const { empty, offset, retryAfterMs, redact = String } = options
+  const { empty, offset, redact = String } = options
   const { matches, differsAt } = compareEmpty(body, hasEntries ? {} : empty, offset)
   const failing = readFields(body).filter(
     (field) => !saysSuccess(field) && !matches.includes(field.path),
@@ -42,6 +45,7 @@ export function findFailure(
   const code = failing.find(isCode)?.value
   const serviceCode = typeof code === 'string' ? redact(code) : code
   const told = (failing.find(isError) ?? failing.find(isMessage))?.value
+  // of a list of errors, the first one
   const error = (Array.isArray(told) ? told[0] : told) ?? null
   const detail = serviceMessage({ error }, redact) ?? serviceMessage(body, redact)
   const advice =
@@ -51,7 +55,7 @@ export function findFailure(
   return new ServiceError({ serviceCode, detail, retryAfterMs }, advice)
 }
 
-/** Whether a field that fails is in the body itself, and so plain that it counts beside entries. */
+/** Whether a field that does not say success counts beside entries: a plain one of the body itself. */
 function isDenial({ path, text }: Field): boolean {
   return /^errors?$/i.test(path) || (/^(success|ok)$/i.test(path) && text === 'false')
 }
@@ -84,11 +88,8 @@ function adviseOn(failing: readonly Field[], body: JsonValue, options: ReadOptio
 }
 
 /** Whether `empty` can have a field as it was sent, for other wallets and chains, too. */
-function canDeclare(
-  field: Field,
-  body: JsonValue,
-  { redact = String, chain }: ReadOptions,
-): boolean {
+function canDeclare(field: Field, body: JsonValue, options: ReadOptions): boolean {
+  const { chain, redact = String } = options
   const { path, value, text } = field
   const line = `${path} ${text}`
   return (
