@@ -108,9 +108,9 @@ whole numbers called amt, one of them long | tick=tick amt=oneLong | tick:tick
 names and icons of chains and owners beside the token's | chainName="Ether" chain.name="Ether" chain.symbol="ETH" chain.logo=icon chain.decimals=18 owner.name=name owner.address=hash holderAddress=hash tx_hash=hash ft.name=tick ft.balance=exact collection.name=name collection.icon=icon | tick:ft.name balance:ft.balance
 two names, neither better | tokenTicker=tick coinTicker=name totalBalance=exact minted_amount=part | balance:totalBalance
 a ticker under any name beside a long name, and short ids | code=tick name=name id=short amt=whole | tick:code balance:amt
-a long name beside short ids | id=short name=name amt=whole | tick:name balance:amt
+a long name beside short ids and one word | id=short name=name team="alpha" amt=whole | tick:name balance:amt
 a standard under any name beside a category | tick=tick net=protocol type="stablecoin" amt=whole | tick:tick protocol:net balance:amt
-whole JSON numbers beside places | ticker=tick balance=whole decimals=8 | tick:ticker
+whole JSON numbers beside places | ticker=tick standard="runes" balance=whole decimals=8 | tick:ticker protocol:standard
 long JSON numbers beside places | ticker=tick balance=rawNumber decimals=places tags=[] | tick:ticker balance:balance/decimals
 amounts that are far below one if they are divided | ticker=tick amount=wholeText decimals=places | tick:ticker
 places that differ, in two objects | symbol=tick amount=raw from.decimals=places to.decimals=6 | tick:symbol
