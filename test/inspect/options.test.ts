@@ -35,7 +35,7 @@ shown as      tk0  abc-20  1.50
               tk2  abc-20  7.50
               tick: token, protocol: standard, balance: qty
               Not as in your wallet? Uncomment or correct a line in the file of --write.
-              A running wallet follows it. Guide: docs/guides/real-service.md
+              A running wallet rebuilds when it is saved. Guide: docs/guides/real-service.md
               Names and amounts of the wallet are in this report.
 id            token + standard
 offset        respected
