@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Findings } from '../../src/cli/inspect/Findings.js'
 import { readSample } from '../../src/cli/sampleFile.js'
@@ -12,7 +13,7 @@ import {
   serve,
 } from './runInspect.js'
 import { valueAt } from './shapes.js'
-import { shownCases, tokensOf } from './shownServices.js'
+import { entryWith, shownCases, tokensOf } from './shownServices.js'
 
 /** A decimal in units of 10^-99. */
 function unitsOf(decimal: unknown): bigint {
@@ -62,8 +63,33 @@ test('behavior: the report cuts long names, and says what is not known', async (
   const entries = [{ tick: 'x'.repeat(31), amount: '12', quantity: '7' }, { amount: '5' }]
   const { out } = await inspect({ entries, body: ({ entries: sent }) => sent })
   expect(out).toContain(`shown as      ${'x'.repeat(30)}…  –  –\n`)
-  expect(out).toContain('tick: tick, protocol: not known, balance: not known (amount, quantity)\n')
+  expect(out).toContain('tick: tick, protocol: not known, balance: not known\n')
+  expect(out).toMatch(/^ +balance, if it is quantity: 7, –\n/m)
 })
+
+test.each([
+  ['tick=tick amount=exact quantity=part', 'amount', '1.00010472'],
+  ['tick=tick amount.raw=raw amount.lp=zeros', 'amount.raw / 10^18', '0.000000000100010472'],
+  ['tick=tick balance=hex', 'balance / 10^18', '0.000000000100010472'],
+  ['zed=tick hop=raw lum=wholeText', 'hop / 10^18', '0.000000000100010472'],
+])(
+  'behavior: a balance that is not known is a line to uncomment: %s',
+  async (fields, at, first) => {
+    const service: Service = {
+      entries: tokensOf(true).map(entryWith(fields)),
+      body: ({ entries }) => entries,
+    }
+    const { again, baseUrl, findings, module } = await inspectToFiles(service)
+    expect(findings.shown.balance).toBeNull()
+    const { out } = await again()
+    expect(out).toContain(`balance, if it is ${at}: ${first}`)
+    const source = read(module)
+    for (const entry of await readPages(baseUrl, module)) expect(entry.balance).toBeUndefined()
+    writeFileSync(module.replace('.ts', '2.ts'), source.replace('// balance:', 'balance:'))
+    const [entry] = await readPages(baseUrl, module.replace('.ts', '2.ts'))
+    expect(entry?.balance).toContain(first)
+  },
+)
 
 test('behavior: a list in the only entry is not clear', async () => {
   const page = { height: 7, tokens: [{ tick: 'a' }, { tick: 'b' }] }
