@@ -10,12 +10,11 @@ export async function addGuideTests(environment: 'jsdom' | 'happy-dom'): Promise
   for (const guide of ['testing', 'test-tools', 'typescript']) {
     await writeRecipe(path(`docs/guides/${guide}.md`), folder)
   }
-  await cp(path('examples/recipes/several-chains.tsx'), `${folder}/src/several-chains.tsx`)
   await writeFile(`${folder}/src/App.tsx`, await quickStart())
   await writeRecipe(path('docs/cookbook/token-list.md'), `${folder}/list`)
   const components = `${folder}/list/src/components/token-list`
   await cp(path('examples/wallet/src/token-list'), components, { recursive: true })
-  for (const name of ['src/Tokens', 'src/App', 'src/several-chains', 'list/src/TokenList']) {
+  for (const name of ['src/Tokens', 'src/App', 'list/src/TokenList']) {
     await import(/* @vite-ignore */ `${folder}/${name}.test.tsx`)
   }
 }
