@@ -7,7 +7,7 @@ import { path } from './root.js'
 /** Adds the tests of docs/guides/testing.md to the test file that calls this. */
 export async function addGuideTests(environment: 'jsdom' | 'happy-dom'): Promise<void> {
   const folder = path(`.cache/docs/${environment}`)
-  for (const guide of ['testing', 'test-tools', 'typescript']) {
+  for (const guide of ['testing', 'test-tools']) {
     await writeRecipe(path(`docs/guides/${guide}.md`), folder)
   }
   await writeFile(`${folder}/src/App.tsx`, await quickStart())
