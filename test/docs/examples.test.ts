@@ -74,7 +74,7 @@ test('behavior: every "Load more" waits for a request in progress', () => {
   const buttons = pages.flatMap((page) => page.match(/<button[^]*?<\/button>/g) ?? [])
   const loadMore = buttons.filter((button) => /Load more/.test(button))
   const disabled = /disabled=\{((\w+\.)?isFetching|!\w*[cC]anFetchNextPage)\b/
-  expect(loadMore.length).toBeGreaterThan(5)
+  expect(loadMore).not.toEqual([])
   expect(loadMore.filter((button) => !disabled.test(button))).toEqual([])
 })
 
