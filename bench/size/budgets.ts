@@ -50,8 +50,8 @@ export async function budgets(): Promise<Section> {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The file that `inspect` writes in the guide. */
-function writeGuideFile(): void {
+/** Writes the file that `inspect` writes in the guide. */
+export function writeGuideFile(): void {
   const guide = readFileSync(`${root}docs/guides/real-service.md`, 'utf8')
   const [, file = ''] = /```ts\n(\/\/ Written by[^]*?)```/.exec(guide) ?? []
   mkdirSync(`${root}.cache/size`, { recursive: true })

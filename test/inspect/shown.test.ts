@@ -70,26 +70,16 @@ test('behavior: the report cuts long names, and says what is not known', async (
 test.each([
   ['tick=tick amount=exact quantity=part', 'amount', '1.00010472'],
   ['tick=tick amount.raw=raw amount.lp=zeros', 'amount.raw / 10^18', '0.000000000100010472'],
-  ['tick=tick balance=hex', 'balance / 10^18', '0.000000000100010472'],
   ['zed=tick hop=raw lum=wholeText', 'hop / 10^18', '0.000000000100010472'],
-])(
-  'behavior: a balance that is not known is a line to uncomment: %s',
-  async (fields, at, first) => {
-    const service: Service = {
-      entries: tokensOf(true).map(entryWith(fields)),
-      body: ({ entries }) => entries,
-    }
-    const { again, baseUrl, findings, module } = await inspectToFiles(service)
-    expect(findings.shown.balance).toBeNull()
-    const { out } = await again()
-    expect(out).toContain(`balance, if it is ${at}: ${first}`)
-    const source = read(module)
-    for (const entry of await readPages(baseUrl, module)) expect(entry.balance).toBeUndefined()
-    writeFileSync(module.replace('.ts', '2.ts'), source.replace('// balance:', 'balance:'))
-    const [entry] = await readPages(baseUrl, module.replace('.ts', '2.ts'))
-    expect(entry?.balance).toContain(first)
-  },
-)
+])('behavior: a line to uncomment: %s', async (fields, at, first) => {
+  const entries = tokensOf(true).map(entryWith(fields))
+  const { again, baseUrl, module } = await inspectToFiles({ entries, body: (sent) => sent.entries })
+  expect((await again()).out).toContain(`balance, if it is ${at}: ${first}`)
+  for (const entry of await readPages(baseUrl, module)) expect(entry.balance).toBeUndefined()
+  const used = module.replace('.ts', '2.ts')
+  writeFileSync(used, read(module).replace('// balance:', 'balance:'))
+  expect((await readPages(baseUrl, used))[0]?.balance).toContain(first)
+})
 
 test('behavior: a list in the only entry is not clear', async () => {
   const page = { height: 7, tokens: [{ tick: 'a' }, { tick: 'b' }] }

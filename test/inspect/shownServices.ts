@@ -46,7 +46,6 @@ const kinds: Readonly<Record<string, (token: Token) => unknown>> = {
   cut: (t) => t.raw.slice(0, 12),
   thousand: (t) => `1000${'0'.repeat(t.places)}`,
   exact: (t) => t.exact,
-  exactNumber: (t) => number(t.exact),
   few: (t) => (t.at % 30 > 6 ? `tk${t.at}` : ''), // 23 of 30
   fewer: (t) => (t.at % 30 > 7 ? `tk${t.at}` : ''),
   exactOrNot: (t) => (t.at % 12 ? t.exact : 'n/a'),
@@ -71,7 +70,6 @@ const kinds: Readonly<Record<string, (token: Token) => unknown>> = {
   short: (t) => `i${t.at}`,
   sign: (t) => String.fromCodePoint(0x16a0 + (t.at % 60)),
   zeros: (t) => `${t.whole}${'0'.repeat(18)}`,
-  float: (t) => Number(t.raw),
   power: (t) => number(10n ** BigInt(t.places)),
 }
 
@@ -85,7 +83,6 @@ wei beside a rounded amount, an icon under a URL | token_symbol=tick token_name=
 only a text that was rounded | ticker=tick kind=protocol displayBalance=rounded contract=hash | tick:ticker protocol:kind deployHash:contract
 an exact formatted text, no base units | coinSymbol=tick assetStandard=protocol balanceFormatted=exact since=time page_url=icon | tick:coinSymbol protocol:assetStandard balance:balanceFormatted
 an amount in base units that is another one | tick=tick balance=exact amount=thousand decimals=places | tick:tick
-two decimals, neither of all | ticker=tick amount=exact quantity=part | tick:ticker
 parts beside the whole | ticker=tick overallBalance=exact availableBalance=part transferableBalance=part inscriptionId=inscription | tick:ticker balance:overallBalance deployHash:inscriptionId
 parts only | name=tick available_balance=exact locked.amount=part staked.balance=raw staked.decimals=places type=protocol | tick:name protocol:type
 hexadecimal base units | symbol=tick balance=hex decimals=places | tick:symbol balance:balance/decimals
@@ -106,16 +103,14 @@ places that some entries lack | symbol=tick qty=raw p=protocol precision=fewPlac
 places of which one is none | symbol=tick qty=raw precision=badPlaces | tick:symbol
 whole numbers without places, of a contract | token=tick standard="erc-20" balance=cut | tick:token protocol:standard
 whole numbers of inscriptions | token=tick tokenType="BRC20" inscription=inscription balance=wholeText | tick:token protocol:tokenType balance:balance deployHash:inscription
-whole numbers of a protocol with base units | tick=tick protocol="krc-20" amount=wholeUnits | tick:tick protocol:protocol
 whole numbers called amt | p=protocol tick=digits amt=whole block.name=name | tick:tick protocol:p balance:amt
 whole numbers called amt, one of them long | tick=tick amt=oneLong | tick:tick
 names and icons of chains and owners beside the token's | chainName="Ether" chain.name="Ether" chain.symbol="ETH" chain.logo=icon chain.decimals=18 owner.name=name owner.address=hash holderAddress=hash tx_hash=hash ft.name=tick ft.balance=exact collection.name=name collection.icon=icon | tick:ft.name balance:ft.balance
 two names, neither better | tokenTicker=tick coinTicker=name totalBalance=exact minted_amount=part | balance:totalBalance
 a ticker under any name beside a long name, and short ids | code=tick name=name id=short amt=whole | tick:code balance:amt
-a long name beside short ids | id=short name=name amt=whole | tick:name balance:amt
+a long name beside short ids and one word | id=short name=name team="alpha" amt=whole | tick:name balance:amt
 a standard under any name beside a category | tick=tick net=protocol type="stablecoin" amt=whole | tick:tick protocol:net balance:amt
-decimals as JSON numbers | ticker=tick user_balance=exactNumber | tick:ticker balance:user_balance
-whole JSON numbers beside places | ticker=tick balance=whole decimals=8 | tick:ticker
+whole JSON numbers beside places | ticker=tick standard="runes" balance=whole decimals=8 | tick:ticker protocol:standard
 long JSON numbers beside places | ticker=tick balance=rawNumber decimals=places tags=[] | tick:ticker balance:balance/decimals
 amounts that are far below one if they are divided | ticker=tick amount=wholeText decimals=places | tick:ticker
 places that differ, in two objects | symbol=tick amount=raw from.decimals=places to.decimals=6 | tick:symbol
@@ -125,21 +120,15 @@ own names, whatever they hold | tick=hash protocol=digits icon="x" amt=whole | t
 own names that hold numbers, null or lists | tick=whole symbol=name protocol=null icon=[] amt=whole | tick:tick balance:amt
 base units with the tail of a float | symbol=tick amount=floatTail decimals=places | tick:symbol
 a whole balance beside another amount | symbol=tick balance=wholeText amount=cents | tick:symbol
-an own balance beside the supply in the token | symbol=tick balance=wholeText token.amount=cents | tick:symbol
 amounts of a currency | name=tick amount=exact currency="USD" | tick:name
 one symbol beside the names | symbol="ETH" name=name balance=exact | balance:balance
 signs beside the name | spacedRune=tick symbol=sign amount=raw divisibility=places | tick:spacedRune balance:amount/divisibility
 own parts that are never filled | tick=null protocol=null icon=null name=tick standard="brc-20" logo=icon balance=wholeText | tick:name protocol:standard balance:balance icon:logo
 whole tokens with decimals beside them | tick=tick p="brc-20" balance=wholeText dec=2 | tick:tick protocol:p
-a text that was rounded and cut | symbol=tick balance_display=roundedNumber | tick:symbol
-one name for all tokens | currency="USD" balance=exact | balance:balance
-a symbol for all tokens | symbol="ordi" balance=exact | tick:symbol balance:balance
 a name that few lack | name=few | tick:name
 a name that some lack | name=fewer amt=whole | balance:amt
 places of 0 that were not filled in | name=tick amount=zeros decimals=0 | tick:name
-parts of the balance in an object | name=tick balance.total=exact balance.locked=part | tick:name balance:balance.total
 some amounts that are no number | name=tick amount=exactFewer | tick:name
-base units as JSON numbers that were rounded | name=tick quantity=float decimals=places | tick:name
 names without letters | name=tick 1.2=exact | tick:name balance:1.2
 a total that may be of all wallets | name=tick total_amount=raw amount=raw decimals=places | tick:name
 `

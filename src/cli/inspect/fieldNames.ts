@@ -60,7 +60,8 @@ const isIdentifier = (name: PropertyKey | undefined) => endsWith(name, identifie
 /** Whether the value may change while the token stays the same, by its name, or by that of its object. */
 export function isVariable(path: Path): boolean {
   const [name, object] = path.toReversed()
-  const isIn = isOnly(object, quantity) || holds(object, market) // `balance: { overall }`
+  const isAmount = isOnly(object, quantity) && !endsWith(name, places) // `balance: { overall }`
+  const isIn = isAmount || holds(object, market)
   return !isIdentifier(name) && (isIn || holds(name, quantity, number, market, change))
 }
 

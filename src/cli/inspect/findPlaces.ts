@@ -1,13 +1,22 @@
 import { type Leaf, leavesOf, type Shape } from './describeValues.js'
 import { isDecimalPlaces, isForeign, isQuantity } from './fieldNames.js'
 import { type Path, pathText, valueAt } from './findPath.js'
-import { countDigits, hexText, isAmounts, leastOf, numberText } from './valueKinds.js'
+import {
+  countDecimals,
+  countDigits,
+  hexText,
+  isAmounts,
+  leastOf,
+  numberText,
+} from './valueKinds.js'
 
 /** A field of numbers, one for each entry: `undefined` and NaN where it has none. */
 export type Column = Leaf & {
   /** Hexadecimal ones as digits. */
   readonly texts: readonly (string | undefined)[]
   readonly numbers: readonly number[]
+  /** 1 in the last place of each: 0.01 of 1.25. */
+  readonly steps: readonly number[]
 }
 
 /** Decimal places. `path`: their field, empty if all amounts have the same. */
@@ -28,7 +37,8 @@ export function columnsOf({ values: entries }: Shape, fields: readonly Leaf[]): 
     const textOf = (value: unknown) => numberText(value) ?? (isHex ? hexText(value) : undefined)
     const texts = entries.map((entry) => textOf(valueAt(entry, leaf.path)))
     const numbers = texts.map((text) => Number(text ?? Number.NaN))
-    return isAmounts(leaf.shape.values, textOf) ? [{ ...leaf, texts, numbers }] : []
+    const steps = texts.map((text) => 10 ** -countDecimals(text))
+    return isAmounts(leaf.shape.values, textOf) ? [{ ...leaf, texts, numbers, steps }] : []
   })
 }
 
@@ -85,13 +95,16 @@ function isFitting({ texts }: Column, places: readonly number[], isNamed: boolea
   })
   // so many digits and 0 places: these were not filled in
   const good = rows.filter(({ digits, at }) => digits > at && (at > 0 || digits < LONG_DIGITS))
-  const pairs = rows.flatMap(({ digits, at }) => {
-    const others = rows.filter((other) => other.at >= at + 4)
-    return others.map((other) => (other.digits - digits) * 2 >= other.at - at)
-  })
-  const isMost = good.length > 0 && good.length * 2 >= rows.length
-  const isGrowing = pairs.filter(Boolean).length * 2 > pairs.length
-  return isMost && (pairs.length >= ENOUGH_PAIRS ? isGrowing : isNamed)
+  if (good.length === 0 || good.length * 2 < rows.length) return false
+  let [pairs, growing] = [0, 0]
+  for (const { digits, at } of rows) {
+    for (const other of rows) {
+      if (other.at < at + 4) continue
+      pairs += 1
+      if ((other.digits - digits) * 2 >= other.at - at) growing += 1
+    }
+  }
+  return pairs >= ENOUGH_PAIRS ? growing * 2 > pairs : isNamed
 }
 
 /** Whole numbers, of which some are not 0. */

@@ -130,10 +130,9 @@ function isTexts({ types }: Shape, known = /string|null/): boolean {
   return [...types.keys()].every((type) => known.test(type))
 }
 
-/** A text with a letter or a digit that is no address, hash, or text as bytes. */
+/** A text with a letter or a digit that is no address or hash. */
 function isName(value: string): boolean {
-  const isBytes = /[\da-z]{30}|^([\da-f]{2}){3,}$/i.test(value)
-  return isText(value) && !isId(value) && !isBytes && /[\p{L}\p{N}]/u.test(value)
+  return isText(value) && !isId(value) && !/[\da-z]{30}/i.test(value) && /[\p{L}\p{N}]/u.test(value)
 }
 
 /** What a list shows of an entry. */

@@ -147,7 +147,7 @@ function describeShown({ entries, shown, safe }: Inspection): string[] {
     ...candidates.balance.map((it) => offer('balance', balanceText(it), { balance: it })),
   ]
   const hint = 'Not as in your wallet? Uncomment or correct a line in the file of --write.'
-  const note = `A running wallet follows it. Guide: ${guide}`
+  const note = `A running wallet rebuilds when it is saved. Guide: ${guide}`
   const warning = 'Names and amounts of the wallet are in this report.'
   const lines = [...table, safe(sources.join(', ')), ...offers, hint, note, warning]
   return lines.map((line, at) => `${at === 0 ? 'shown as' : ''}\t${line.trimEnd()}`)
