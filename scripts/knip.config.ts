@@ -44,7 +44,7 @@ export default {
     'examples/recipes': {
       entry: ['*.tsx', 'test/registered/app.tsx'], // files to copy
       // a dependency of this package, whose build is copied here; the others are for the app of
-      // docs/cookbook/tanstack-start.md
+      // docs/cookbook/routers.md
       ignoreDependencies: [
         'zod',
         '@tanstack/react-router-ssr-query',

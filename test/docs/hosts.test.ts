@@ -7,8 +7,7 @@ import { readFences } from './readFences.js'
 import { readRecipe, writeRecipe } from './recipe.js'
 import { path } from './root.js'
 
-// The files of docs/proxy/hosts.md and expo-router.md, called as each host calls them, and limits, with made-up APIs
-// of the hosts.
+// The files of docs/proxy/hosts.md, called as each host calls them, and limits, with made-up APIs of the hosts.
 
 type Method = 'GET' | 'POST'
 type Handler = (request: Request) => Promise<Response>
@@ -25,9 +24,7 @@ const env = { INDEXER_BASE_URL: 'https://indexer.test', INDEXER_API_KEY: 'key-of
 const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
 beforeAll(async () => {
-  for (const name of ['hosts', 'expo-router']) {
-    await writeRecipe(path(`docs/proxy/${name}.md`), folder)
-  }
+  await writeRecipe(path('docs/proxy/hosts.md'), folder)
 })
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -45,15 +42,11 @@ const hosts: [file: string, send: Send][] = [
   ['api/wallet-balance.js', (file, request) => file[request.method as Method]?.(request)],
   ['netlify/functions/wallet-balance.mjs', (file, request) => file.default?.(request)],
   ['functions/api/wallet-balance.js', (file, request) => file.onRequest?.({ request, env })],
-  [
-    'src/app/api/wallet-balance+api.ts',
-    (file, request) => file[request.method as Method]?.(request),
-  ],
 ]
 
 test('default: the page has these files', () => {
   const files = [...readRecipe(page).keys()]
-  expect(hosts.map(([file]) => file)).toEqual(expect.arrayContaining(files))
+  expect(hosts.map(([file]) => file)).toEqual(files)
 })
 
 test.each(hosts)('behavior: %s passes a request on, and refuses others', async (name, send) => {

@@ -128,7 +128,7 @@ const recipes = path('examples/recipes')
 const startFolder = join(recipes, '.cache/tanstack-start')
 const inRecipes = (script: string) => join(recipes, 'node_modules', script)
 
-/** The files of a new TanStack Start app that docs/cookbook/tanstack-start.md does not replace. */
+/** The files of a new TanStack Start app that docs/cookbook/routers.md does not replace. */
 const startTemplate = {
   'package.json': '{ "type": "module" }',
   'vite.config.ts': `import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -155,14 +155,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 }
 
 const tanstackStart: App = {
-  ...{ name: 'docs/cookbook/tanstack-start.md', row: 'li', refused: {} },
+  ...{ name: 'docs/cookbook/routers.md', row: 'li', refused: {} },
   page: (address) => `/eth/${address}`,
   assets: join(startFolder, 'dist/client'),
   async build() {
     await installWithPackage(recipes)
     await rm(startFolder, { recursive: true, force: true })
     await write(startFolder, startTemplate)
-    await writeRecipe(path('docs/cookbook/tanstack-start.md'), startFolder)
+    await writeRecipe(path('docs/cookbook/routers.md'), startFolder)
     await run(node, [inRecipes('vite/bin/vite.js'), 'build'], { cwd: startFolder })
     await run(node, [inRecipes('typescript/bin/tsc'), '--noEmit'], { cwd: startFolder })
   },
