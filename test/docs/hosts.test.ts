@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWalletBalanceProxy, type WalletBalanceProxyOptions } from 'inscription-hooks/server'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { readFences } from './readFences.js'
 import { readRecipe, writeRecipe } from './recipe.js'
 import { path } from './root.js'
 
@@ -65,14 +64,6 @@ test.each(hosts)('behavior: %s passes a request on, and refuses others', async (
   expect(indexer.requests).toHaveLength(1)
 })
 
-async function loadLimits(imported: string): Promise<Partial<WalletBalanceProxyOptions>> {
-  const has = ({ lines }: { lines: readonly string[] }) => lines.some((it) => it.includes(imported))
-  const module = path(`.cache/docs/${imported.replaceAll('/', '-')}.ts`)
-  mkdirSync(path('.cache/docs'), { recursive: true })
-  writeFileSync(module, readFences(page).find(has)?.lines.join('\n') ?? '')
-  return (await import(/* @vite-ignore */ module)) as Partial<WalletBalanceProxyOptions> // its exports
-}
-
 /** Status and `Retry-After` of a request to a proxy with these limits. */
 async function sendWith(options: Partial<WalletBalanceProxyOptions>) {
   const { fetch } = createIndexerEmulator()
@@ -94,7 +85,9 @@ test.each([
     asked.push(url)
     return new Response(null, { status })
   })
-  expect((await sendWith(await loadLimits('@vercel/firewall'))).sent).toEqual(expected)
+  expect((await sendWith(await import('../../examples/snippets/vercelLimit.js'))).sent).toEqual(
+    expected,
+  )
   expect(asked.join()).toMatch('/.well-known/vercel/rate-limit-api/wallet-balance')
 })
 
@@ -108,7 +101,7 @@ test.each([
     Response.json((JSON.parse(body) as unknown[]).map(() => ({ result }))),
   )
   vi.resetModules()
-  const limits = await loadLimits('@upstash/ratelimit')
+  const limits = await import('../../examples/snippets/upstashLimit.js')
   const { sent, onError } = await sendWith({ ...limits, clientKey: () => '192.0.2.1' })
   expect(sent).toEqual(expected)
   expect(onError.mock.calls).toEqual([])

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -163,6 +163,7 @@ const tanstackStart: App = {
     await rm(startFolder, { recursive: true, force: true })
     await write(startFolder, startTemplate)
     await writeRecipe(path('docs/cookbook/routers.md'), startFolder)
+    await copyFile(join(recipes, 'balances.tsx'), join(startFolder, 'src/balances.tsx'))
     await run(node, [inRecipes('vite/bin/vite.js'), 'build'], { cwd: startFolder })
     await run(node, [inRecipes('typescript/bin/tsc'), '--noEmit'], { cwd: startFolder })
   },
