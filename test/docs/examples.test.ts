@@ -32,7 +32,8 @@ function examplesOf(file: string): Example[] {
   return fences.flatMap((fence, index) => {
     const { info, line, lines } = fence
     // the suites runtimes, services and examples write and run these files
-    const isRecipe = /^docs\/(proxy|cookbook)\//.test(file) && firstLine.test(lines[0] ?? '')
+    const name = firstLine.exec(lines[0] ?? '')?.groups?.['name']
+    const isRecipe = /^docs\/(proxy|cookbook)\//.test(file) ? name : name === 'vite.config.ts'
     if (untested.test(info) || isRecipe) return []
     const next = fences[index + 1]
     const prints =
