@@ -25,7 +25,7 @@ export type EmulatorFault = {
   retryAfter?: string | undefined
   /** The body. A string is sent as HTML, anything else as JSON. Default: `{ code, msg }`. */
   body?: unknown
-  /** How many requests fail. Hooks retry 3 times: with 4, they show the error. Default: 1. */
+  /** How many requests fail. Hooks show the error only if these are more than their retries. Default: 1. */
   times?: number | undefined
 }
 

@@ -16,7 +16,6 @@ amounts/formatAmount maximumFractionDigits > amounts/formatAmount: Default: #.
 amounts/toDecimal MAX_PLACES > amounts/toDecimal: 0 to #.
 client/createIndexerClient timeoutMs > client/createIndexerClient: whole milliseconds. Default: #.
 client/walletBalanceRetry MAX_RETRIES > client/walletBalanceRetry: at most # retries
-client/walletBalanceRetry MAX_RETRIES > testing/createFaults: retry # times: with #+1, they show
 client/walletBalanceRetry MAX_RETRY_AFTER_MS > client/walletBalanceRetry: above #/1000 s
 client/walletBalanceRetry MAX_RETRY_AFTER_MS > react/withRetry: above #/1000 s
 client/walletBalanceRetry MAX_RETRY_AFTER_MS > errors/WalletBalanceError: is above #.
