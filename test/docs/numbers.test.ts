@@ -75,15 +75,20 @@ test.each(['README.md', 'docs/index.md'])('behavior: %s has the numbers of why.m
   for (const [number, anchor] of numbers) expect(shown.get(anchor), anchor).toContain(number)
 })
 
-test('default: the size, and the versions of peers', () => {
+test('default: the size, and the versions of peers and of Node', () => {
   const measured = /useInfiniteWalletBalance \} from [^|]*\| (?<bytes>[\d,]+) /
   const { bytes = '' } = measured.exec(read('bench/RESULTS.md'))?.groups ?? {}
   const size = (Number(bytes.replace(',', '')) / 1_000).toFixed(1)
   expect(read('docs/index.md')).toContain(`**${size} kB** gzipped`)
 
-  const { peerDependencies: peers } = JSON.parse(read('package.json')) as {
+  const { peerDependencies: peers, engines } = JSON.parse(read('package.json')) as {
     peerDependencies: Record<'react' | '@tanstack/react-query', string>
+    engines: { node: string }
   }
+  const [oldest = '', next = ''] = engines.node.match(/(?<=\^)\d+\.\d+/g) ?? []
+  const node = `Node ${Number.parseInt(next)} or later (or ${Number.parseInt(oldest)})`
+  for (const file of ['README.md', 'CONTRIBUTING.md']) expect(read(file)).toContain(node)
+  expect(read('docs/contributing/decisions.md')).toContain(`Node ${oldest} and later`)
   const query = `TanStack Query ${/\d+\.\d+/.exec(peers['@tanstack/react-query'])?.[0]}`
   const react = `React ${peers.react.match(/\d+/g)?.join(' and ')}`
   expect(read('README.md')).toContain(`${react}, ${query} or later`)
