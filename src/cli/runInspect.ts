@@ -88,8 +88,8 @@ function readJson(path: string): string {
 function findZod(file = 'response.ts'): string | undefined {
   try {
     const { version } = createRequire(resolve(file))('zod/package.json') as { version: string }
-    if (version.startsWith('3.25.')) return 'zod/v4'
-    return Number.parseInt(version) < 4 ? undefined : 'zod'
+    if (version.startsWith('3.25.')) return 'zod/v4-mini'
+    return Number.parseInt(version) < 4 ? undefined : 'zod/mini'
   } catch {
     return undefined
   }
@@ -119,7 +119,7 @@ function writeFindings(command: InspectCommand, inspection: Inspection, output: 
   const { answers, requested, failures, entries } = inspection
   const report = json || print ? output.err : output.out
   const zod = findZod(write)
-  const source = writeResponse(inspection, zod ?? 'zod')
+  const source = writeResponse(inspection, zod)
   const sample = createSample(inspection, address)
   if (!json) report(formatReport(inspection))
   const reason = requested[0]?.message ?? 'the only entry has a list: choose with --locate'

@@ -73,7 +73,8 @@ export function requestsInFlight(client: object): number {
 export function createIndexerClient<TEntry = WalletBalanceEntry>(
   config: IndexerClientConfig<TEntry>,
 ): IndexerClient<TEntry> {
-  const { endpoint, isProxied, headers: ownHeaders } = resolveConnection(config)
+  const connection = resolveConnection(config)
+  const { endpoint, headers: ownHeaders } = connection
   const { timeoutMs = 30_000, scope = endpoint, fetch, credentials } = config
   checkInteger('timeoutMs', timeoutMs, MAX_TIMER_MS)
   // a URL can contain a secret, and query keys may be persisted
@@ -83,7 +84,7 @@ export function createIndexerClient<TEntry = WalletBalanceEntry>(
   )
   const redact = createRedactMessage(ownHeaders[API_KEY_HEADER])
   const headers = { ...readHeaders(config.headers), ...ownHeaders }
-  const transport = { endpoint, isProxied, headers, fetch, credentials, timeoutMs, redact }
+  const transport = { ...connection, headers, fetch, credentials, timeoutMs, redact }
   let inFlight = 0
   const client = {
     scope,

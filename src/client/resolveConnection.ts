@@ -71,18 +71,13 @@ function normalizeBaseUrl(url: string | URL = ''): string {
 /**
  * Called per request, so that a provider with a relative `proxyUrl` renders on a server.
  *
- * @throws IndexerConfigError for a relative endpoint that nothing resolves: on a server, or in a
- * worker made from a blob.
+ * @throws IndexerConfigError for a relative endpoint where there is no page to resolve it.
  */
 export function checkLocation(endpoint: string): void {
-  // the DOM types omit that these are undefined outside pages and workers
-  const { document, location } = globalThis as {
-    document?: { baseURI?: string }
-    location?: { href?: string }
-  }
-  const base = document?.baseURI ?? location?.href
+  // the DOM types omit that it is undefined outside pages and workers, and older React Native's `href`
+  const { location } = globalThis as { location?: { href?: string } }
   checkConfig(
-    /^https?:/i.test(endpoint) || (base && !/^(blob|data):/.test(base)),
+    /^https?:/i.test(endpoint) || location?.href,
     'Outside a page, `proxyUrl` must be absolute. On a server, use `baseUrl` with `apiKey`.',
   )
 }

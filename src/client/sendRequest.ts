@@ -37,44 +37,37 @@ export function sendRequest(
   const { endpoint, isProxied, headers, credentials, timeoutMs, redact } = transport
   const { fetch = globalThis.fetch, readText = readWholeText } = transport
 
-  async function send(signal: AbortSignal, setTimeoutError: (error: Error) => void) {
-    checkLocation(endpoint)
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body: JSON.stringify(request),
-      signal,
-      ...(credentials && { credentials }), // Cloudflare Workers reject the field, even if undefined
-    })
-    const { status } = response
-    // browsers hide the status of a redirect: it is 0 there
-    if (!response.ok && status < 400) throw new RedirectError({ status })
-    const retryAfterMs = readRetryAfterMs(response.headers)
-    if (response.ok) return { text: await readText(response), retryAfterMs }
-    const fields = { status, retryAfterMs }
-    const proxyAdvice = isProxied ? 'Check the proxy and `proxyUrl`.' : undefined
-    // after an error status, a body that hangs is not a timeout
-    setTimeoutError(new HttpError(fields, proxyAdvice))
-    const reading = { timeoutMs: ERROR_BODY_TIMEOUT_MS, signal }
-    const body = await withDeadline(reading, () => readText(response))
-      .then((text) => JSON.parse(text) as JsonValue) // JSON.parse returns `any`
-      .catch(() => null)
-    // errors of a proxy are `{ error: { code } }`; `Object` accepts any JSON
-    const { error } = Object(body) as { error?: unknown }
-    const { code } = Object(error) as { code?: unknown }
-    const detail = serviceMessage(body, redact)
-    const proxyCode = isProxied && typeof code === 'string' ? redact(code) : undefined
-    // the proxy's own message is more precise
-    const advice = isProxied && detail ? '' : proxyAdvice
-    throw new HttpError({ ...fields, code: proxyCode, detail }, advice)
-  }
-
-  return withDeadline({ timeoutMs, signal: callerSignal }, (...deadline) =>
-    send(...deadline).catch((error: unknown) => {
+  return withDeadline({ timeoutMs, signal: callerSignal }, async (signal, setTimeoutError) => {
+    try {
+      checkLocation(endpoint)
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: JSON.stringify(request),
+        signal,
+        ...(credentials && { credentials }), // Cloudflare Workers reject the field, even if undefined
+      })
+      const { ok, status } = response
+      // browsers hide the status of a redirect: it is 0 there
+      if (!ok && status < 400) throw new RedirectError({ status })
+      const retryAfterMs = readRetryAfterMs(response.headers)
+      if (ok) return { text: await readText(response), retryAfterMs }
+      const fields = { status, retryAfterMs }
+      // after an error status, a body that hangs is not a timeout
+      setTimeoutError(new HttpError(fields))
+      const reading = { timeoutMs: ERROR_BODY_TIMEOUT_MS, signal }
+      const body = await withDeadline(reading, () => readText(response))
+        .then((text) => JSON.parse(text) as JsonValue) // JSON.parse returns `any`
+        .catch(() => null)
+      // errors of a proxy are `{ error: { code } }`; `Object` accepts any JSON
+      const { code } = Object(Object(body).error) as { code?: unknown }
+      const proxyCode = isProxied && typeof code === 'string' ? redact(code) : undefined
+      throw new HttpError({ ...fields, code: proxyCode, detail: serviceMessage(body, redact) })
+    } catch (error) {
       throw toNetworkError(error, transport)
-    }),
-  )
+    }
+  })
 }
 
 /**

@@ -15,7 +15,7 @@ type Fields = { name?: unknown; message?: unknown; code?: unknown; cause?: Field
  */
 export function toNetworkError(
   error: unknown,
-  { headers, isProxied, redact }: ResolvedConnection & { redact: RedactMessage },
+  { headers, redact }: Pick<ResolvedConnection, 'headers'> & { redact: RedactMessage },
 ): WalletBalanceError {
   // values under 8 characters are ignored, because messages may contain them by chance
   const secrets = Object.values(headers)
@@ -26,17 +26,14 @@ export function toNetworkError(
     typeof value === 'string' && !secrets.some((secret) => value.includes(secret))
       ? redact(value.replace(/(:\/\/|\?)\S+/g, '$1…'))
       : undefined
-  const advice = isProxied
-    ? 'Check the connection and the proxy with its `allowedOrigins`.'
-    : undefined
   try {
     if (isIndexerError(error)) return error
     const { name, message, code: ownCode, cause: inner } = Object(error) as Fields
     const code = clean(inner?.code) ?? clean(ownCode) // Node puts the code in the cause
     const cause = new Error(clean(message))
     Object.assign(cause, { name: clean(name) ?? 'Error', code })
-    return new NetworkError({ code, cause }, advice)
+    return new NetworkError({ code, cause })
   } catch {
-    return new NetworkError({}, advice) // a getter or a Proxy threw
+    return new NetworkError() // a getter or a Proxy threw
   }
 }

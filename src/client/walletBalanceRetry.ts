@@ -4,6 +4,7 @@ import { MAX_TIMER_MS } from './withDeadline.js'
 /** As in TanStack Query: 3 retries, after 1, 2 and 4 s. */
 const MAX_RETRIES = 3
 const BASE_DELAY_MS = 1_000
+const temporaryStatus = /^(408|425|429|5\d\d)$/
 /** The longest `Retry-After` that a retry waits for. */
 const MAX_RETRY_AFTER_MS = 60_000
 
@@ -44,24 +45,13 @@ export const walletBalanceRetry: {
 
 /** Whether the same request may succeed later. */
 function isTemporary(error: WalletBalanceError): boolean {
-  switch (error.name) {
-    case 'NetworkError':
-    case 'TimeoutError':
-      return true
-    case 'HttpError':
-      // the proxy's 502 for a refused API key is not temporary
-      return error.code !== 'upstream_unauthorized' && isTemporaryStatus(error.status)
-    case 'ServiceError':
-      return error.retryAfterMs !== undefined
-    case 'InvalidResponseError':
-      return error.reason === 'truncated'
-    default:
-      return false
+  if (error.name === 'HttpError') {
+    // the proxy's 502 for a refused API key is not temporary
+    return error.code !== 'upstream_unauthorized' && temporaryStatus.test(String(error.status))
   }
-}
-
-function isTemporaryStatus(status: number): boolean {
-  return (status >= 500 && status <= 599) || [408, 425, 429].includes(status)
+  if (error.name === 'ServiceError') return error.retryAfterMs !== undefined
+  if (error.name === 'InvalidResponseError') return error.reason === 'truncated'
+  return error.name === 'NetworkError' || error.name === 'TimeoutError'
 }
 
 /** Whether the error's `Retry-After` is at most 60 s. */

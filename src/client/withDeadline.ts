@@ -31,6 +31,9 @@ export function withDeadline<T>(
       // signals of React Native have no `reason`
       stop(signal?.reason ?? Object.assign(new Error('Aborted'), { name: 'AbortError' }))
     let timeoutError: Error = new TimeoutError({ timeoutMs })
+    const setTimeoutError = (error: Error) => {
+      timeoutError = error
+    }
     const timer = setTimeout(() => stop(timeoutError), timeoutMs)
     const cleanUp = () => {
       clearTimeout(timer)
@@ -38,12 +41,7 @@ export function withDeadline<T>(
     }
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
-    else {
-      const setTimeoutError = (error: Error) => {
-        timeoutError = error
-      }
-      work(controller.signal, setTimeoutError).then(resolve, stop).finally(cleanUp)
-    }
+    else work(controller.signal, setTimeoutError).then(resolve, stop).finally(cleanUp)
   })
 }
 

@@ -43,7 +43,7 @@ export class InvalidParametersError extends IndexerError {
     super(
       'InvalidParametersError',
       `The ${named?.path ?? 'request'} is not valid.`,
-      `No request was made. Correct ${formatIssues(fields.issues)}.`,
+      `Correct ${formatIssues(fields.issues)}.`,
       fields,
     )
   }
@@ -60,15 +60,12 @@ export class NetworkError extends IndexerError {
   /** The runtime's error code, such as `ECONNREFUSED`. Undefined in browsers. */
   declare readonly code: string | undefined
 
-  constructor(
-    fields: { code?: string | undefined; cause?: unknown } = {},
-    advice: string = 'Check the connection and `baseUrl`. In a browser, this may be CORS: use `proxyUrl`.',
-  ) {
+  constructor(fields: { code?: string | undefined; cause?: unknown } = {}) {
     const code = fields.code === undefined ? '' : ` (${fields.code})`
     super(
       'NetworkError',
       'The connection to the indexer failed.',
-      `No complete response${code}. ${advice}`,
+      `No complete response${code}. Check the connection and URL. In a browser, this may be CORS: use \`proxyUrl\`, or check the proxy and its \`allowedOrigins\`.`,
       fields,
     )
   }
@@ -122,19 +119,15 @@ export class HttpError extends IndexerError {
   /** Milliseconds to wait before a retry, from the `Retry-After` header. */
   declare readonly retryAfterMs: number | undefined
 
-  constructor(
-    fields: {
-      status: number
-      code?: string | undefined
-      detail?: string | undefined
-      retryAfterMs?: number | undefined
-    },
-    // 400 to 404: the service does not document what they mean
-    advice: string = fields.status < 405
-      ? 'Check the API key, `baseUrl`, `chain` and `limit`.'
-      : '',
-  ) {
+  constructor(fields: {
+    status: number
+    code?: string | undefined
+    detail?: string | undefined
+    retryAfterMs?: number | undefined
+  }) {
     const { status } = fields
+    // 400 to 404: the service does not document what they mean
+    const advice = status < 405 ? 'Check the URL, API key, `chain` and `limit`.' : ''
     super('HttpError', `The request failed with status ${status}.`, advice, fields)
   }
 }

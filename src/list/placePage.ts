@@ -35,17 +35,18 @@ export function placePage<TEntry>(
   const { entries, limit, offset, hasMore } = received
   const next = offsetAfterNothing(placed, earlier)
   const page = { ...placed, entries: isRepeat ? [] : entries, nextOffset: next }
-  // the whole list again, from a service that ignores `limit` and `offset`
+  // A: the whole list again, from a service that ignores `limit` and `offset`
   if (entries.length > limit && next === null) return { ...page, entries: [] }
-  // a full page again, or nothing but the length speaks for more: the service ignores `offset`
+  // B: a full page again, or nothing but the length speaks for more: the service ignores `offset`
   const isFullRepeat = isRepeat && entries.length >= limit
   const isOnlyLong = next === null && placed.nextOffset !== null
   if (isFullRepeat || isOnlyLong || nextOffset) throw noNewEntries(offset)
-  const isStuck = countWithoutNew(earlier, entryId) >= MAX_PAGES_WITHOUT_NEW
-  if (next === null || !isStuck) return page
-  // a total alone may count entries that the service does not send
-  if (hasMore || entries.length > 0) throw noNewEntries(offset)
-  return { ...page, nextOffset: null }
+  // C: more is said to follow, but not without end
+  if (next !== null && countWithoutNew(earlier, entryId) >= MAX_PAGES_WITHOUT_NEW) {
+    if (hasMore || entries.length > 0) throw noNewEntries(offset)
+    return { ...page, nextOffset: null } // a total alone may count entries that are not sent
+  }
+  return page // C: the list goes on at `next`, or D: it ends
 }
 
 function noNewEntries(offset: number): PaginationError {
@@ -75,9 +76,9 @@ function hasNewEntry<TEntry>(
 }
 
 /**
- * Whether a page has the same entries as the last page that has any, before the schema. After
- * hydration or structural sharing, those are known only as the schema returned them, maybe without
- * what tells pages apart: then, only a page longer than its `limit` is compared.
+ * Whether a page has the entries of the last page with any, as they were received. After hydration
+ * or structural sharing, those are known only as the schema returned them, maybe without what
+ * tells pages apart: then, only a page longer than its `limit` is compared.
  */
 function repeatsLast<TEntry>(
   { page, rawEntries }: RequestedPage<TEntry>,
@@ -87,14 +88,15 @@ function repeatsLast<TEntry>(
   let index = earlier.length - 1
   while (earlier[index]?.entries.length === 0) index -= 1
   const last = earlier[index]
-  const rawBefore = last && rawEntriesOf.get(last.entries)
-  if (!last || rawBefore) return areEqual(rawBefore, rawEntries)
+  if (!last) return false
+  const rawBefore = rawEntriesOf.get(last.entries)
+  if (rawBefore) return areEqual(rawBefore, rawEntries)
   return (!entry || last.entries.length > last.limit) && areEqual(last.entries, page.entries)
 }
 
 /** Stops at the first difference. Accepts bigints, which a user's `locate` may return. */
-function areEqual(left: readonly unknown[] | undefined, right: readonly unknown[]): boolean {
+function areEqual(left: readonly unknown[], right: readonly unknown[]): boolean {
   const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
   const text = (entry: unknown) => JSON.stringify(entry, bigints)
-  return left?.length === right.length && left.every((each, at) => text(each) === text(right[at]))
+  return left.length === right.length && left.every((each, at) => text(each) === text(right[at]))
 }

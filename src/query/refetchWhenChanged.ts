@@ -41,15 +41,8 @@ export type ChangedEntry<TEntry> = {
 
 type Page<TEntry> = WalletBalancePage<TEntry>
 
-/** Of a list, or of a page. */
-type LoadedKey = readonly [
-  name: string,
-  scope: string,
-  address: string,
-  chain: string,
-  kind: string,
-  window: RequestWindow,
-]
+/** Of a list or a page: name, scope, address, chain, kind and window. */
+type LoadedKey = readonly [string, string, string, string, string, RequestWindow]
 
 /** A list or a page on screen. */
 type ShownList<TEntry> = {

@@ -18,6 +18,7 @@ import type {
 } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
+import type { SuspenseQuery } from './useSuspenseWalletBalance.js'
 import { withRetry } from './withRetry.js'
 
 /** Options of {@link useSuspenseInfiniteWalletBalance}. */
@@ -30,12 +31,7 @@ export type UseSuspenseInfiniteWalletBalanceParameters<
      * TanStack Query options, except the key, the function, the page parameters, `enabled`,
      * `throwOnError` and `placeholderData`. Your `select` gets TanStack's `InfiniteData`.
      */
-    query?:
-      | Omit<
-          InfiniteWalletBalanceQuery<NoInfer<TEntry>, TData>,
-          'enabled' | 'throwOnError' | 'placeholderData'
-        >
-      | undefined
+    query?: SuspenseQuery<InfiniteWalletBalanceQuery<NoInfer<TEntry>, TData>> | undefined
   } & ClientParameter<TEntry>
 
 /**

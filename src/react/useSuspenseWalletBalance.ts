@@ -16,6 +16,9 @@ import type { RegisteredEntry } from '../response/Register.js'
 import { type ClientParameter, useClient } from './IndexerProvider.js'
 import { withRetry } from './withRetry.js'
 
+/** Suspense decides what these options do. */
+export type SuspenseQuery<TQuery> = Omit<TQuery, 'enabled' | 'throwOnError' | 'placeholderData'>
+
 /** Options of {@link useSuspenseWalletBalance}. */
 export type UseSuspenseWalletBalanceParameters<
   TEntry = RegisteredEntry,
@@ -25,12 +28,7 @@ export type UseSuspenseWalletBalanceParameters<
    * TanStack Query options, except `queryKey`, `queryKeyHashFn`, `queryFn`, `enabled`,
    * `throwOnError` and `placeholderData`.
    */
-  query?:
-    | Omit<
-        WalletBalanceQuery<NoInfer<TEntry>, TData>,
-        'enabled' | 'throwOnError' | 'placeholderData'
-      >
-    | undefined
+  query?: SuspenseQuery<WalletBalanceQuery<NoInfer<TEntry>, TData>> | undefined
 } & ClientParameter<TEntry>
 
 /**

@@ -12,10 +12,3 @@ export function valuesByName(object: JsonObject, name: RegExp): JsonValue[] {
     .filter((key) => name.test(key))
     .map((key) => object[key] as JsonValue) // an own field
 }
-
-/** {@link valuesByName} as text. Leaves out objects, because their own `toString` could throw. */
-export function textsByName(object: JsonObject, name: RegExp): string[] {
-  return valuesByName(object, name).flatMap((value) =>
-    typeof value === 'object' ? [] : String(value),
-  )
-}

@@ -22,7 +22,7 @@ type Comparison = {
   /** The paths of fields with one of their values. A missing field is not among them. */
   readonly matches: readonly string[]
   /** The first path of a field that must have one of its values, but has another one. */
-  readonly differs: string | undefined
+  readonly differsAt: string | undefined
   /** Whether at least one field matches, and all have one of their values. */
   readonly isEqual: boolean
 }
@@ -43,7 +43,7 @@ export function compareEmpty(body: JsonValue, empty: EmptyWallet = {}, offset = 
   const isRequired = (path: string) => offset === 0 || speakerOf(pathNames(path).at(-1)) === 'code'
   return {
     matches,
-    differs: others.find(isRequired),
+    differsAt: others.find(isRequired),
     isEqual: matches.length > 0 && others.length === 0,
   }
 }

@@ -1,3 +1,4 @@
+import { ServiceError } from '../errors/WalletBalanceError.js'
 import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import { compareEmpty, type EmptyWallet, valueAt } from './emptyWallet.js'
@@ -15,51 +16,48 @@ export type ReadOptions = {
   readonly chain?: string | undefined
 }
 
-/** What a failure in a 2xx body says, and how to declare the response if it is a success. */
-export type Failure = {
-  readonly serviceCode: string | number | undefined
-  readonly detail: string | undefined
-  readonly advice: string
+type FailureOptions = ReadOptions & {
+  readonly hasEntries: boolean
+  readonly retryAfterMs?: number | undefined
 }
 
 /**
- * The failure that a 2xx body reports, if any. Without entries, success must be said: each field
+ * The error of a 2xx body that reports a failure. Without entries, success must be said: each field
  * that speaks must have a word of success, or a value of `empty`. Beside entries, only a plain
  * denial counts: `success` or `ok` that is false, or an error.
  *
  * @example
  * findFailure({ code: -1, msg: 'bad chain', data: null }, { hasEntries: false })
- * // { serviceCode: -1, detail: 'bad chain', advice: 'If this is an empty wallet, declare …' }
+ * // ServiceError: … Message: "bad chain". Code: -1. If this is an empty wallet, declare …
  */
 export function findFailure(
   body: JsonValue,
-  { hasEntries, ...options }: ReadOptions & { readonly hasEntries: boolean },
-): Failure | undefined {
+  { hasEntries, retryAfterMs, ...options }: FailureOptions,
+): ServiceError | undefined {
   const { empty, offset, redact = String } = options
-  const { matches, differs } = compareEmpty(body, hasEntries ? {} : empty, offset)
-  const fields = readFields(body)
-  const failing = fields.filter((field) => !matches.includes(field.path) && !saysSuccess(field))
-  const isFailure = hasEntries ? fields.some(deniesPlainly) : failing.length > 0
-  if (!isFailure && differs === undefined) return undefined
+  const { matches, differsAt } = compareEmpty(body, hasEntries ? {} : empty, offset)
+  const failing = readFields(body).filter(
+    (field) => !saysSuccess(field) && !matches.includes(field.path),
+  )
+  const isFailure = hasEntries ? failing.some(isDenial) : failing.length > 0
+  if (!isFailure && differsAt === undefined) return undefined
 
   const code = failing.find(isCode)?.value
-  const told = failing.find(isError) ?? failing.find(isMessage)
-  const [message = null] = [told?.value ?? null].flat() // of a list of errors, the first one
-  return {
-    serviceCode: typeof code === 'string' ? redact(code) : (code as number | undefined), // see isCode
-    detail: serviceMessage({ error: message }, redact) ?? serviceMessage(body, redact),
-    advice:
-      differs === undefined
-        ? adviseOn(hasEntries ? [] : failing, body, options)
-        : `\`empty\` differs at \`${differs}\`.`,
-  }
+  const serviceCode = typeof code === 'string' ? redact(code) : code
+  const told = (failing.find(isError) ?? failing.find(isMessage))?.value
+  // of a list of errors, the first one
+  const error = (Array.isArray(told) ? told[0] : told) ?? null
+  const detail = serviceMessage({ error }, redact) ?? serviceMessage(body, redact)
+  const advice =
+    differsAt === undefined
+      ? adviseOn(hasEntries ? [] : failing, body, options)
+      : `\`empty\` differs at \`${differsAt}\`.`
+  return new ServiceError({ serviceCode, detail, retryAfterMs }, advice)
 }
 
-/** Whether a field of the body itself denies success so plainly that it counts beside entries. */
-function deniesPlainly(field: Field): boolean {
-  return /^(success|ok)$/i.test(field.path)
-    ? field.text === 'false'
-    : /^errors?$/i.test(field.path) && !saysSuccess(field)
+/** Whether a field that does not say success counts beside entries: a plain one of the body itself. */
+function isDenial({ path, text }: Field): boolean {
+  return /^errors?$/i.test(path) || (/^(success|ok)$/i.test(path) && text === 'false')
 }
 
 function isError({ speaker }: Field): boolean {
@@ -70,38 +68,38 @@ function isMessage({ speaker }: Field): boolean {
   return speaker === 'message'
 }
 
-function isCode({ speaker, value }: Field): boolean {
-  return speaker === 'code' && /string|number/.test(typeof value)
+function isCode(field: Field): field is Field & { readonly value: string | number } {
+  return field.speaker === 'code' && /string|number/.test(typeof field.value)
 }
 
-/** How to declare what does not say success, if it can be declared as it was sent. */
-function adviseOn(
-  failing: readonly Field[],
-  body: JsonValue,
-  { empty, offset = 0, chain = '', redact = String }: ReadOptions,
-): string {
-  const canDeclare = failing.every((field) => {
-    const { path, value, text } = field
-    const line = `${path} ${text}`
-    return (
-      typeof value !== 'object' &&
-      valueAt(body, path) === value && // no dot or bracket in a name
-      line.length < 99 &&
-      redact(line) === line &&
-      !(chain && text.includes(chain.toLowerCase())) &&
-      (isCode(field) || typeof value !== 'string' || !/\d/.test(text)) // digits differ elsewhere
-    )
-  })
+/** How to declare what does not say success, if all of it can be declared. */
+function adviseOn(failing: readonly Field[], body: JsonValue, options: ReadOptions): string {
   const { length } = failing
-  if (!canDeclare || length === 0 || length > 9) {
+  if (length === 0 || length > 9 || !failing.every((field) => canDeclare(field, body, options))) {
     return 'If this is a success, set `locate` to a function.'
   }
-  if (offset > 0) {
+  const { empty, offset } = options
+  if (offset) {
     const values = failing.map(({ path, value }) => `${JSON.stringify(value)} to \`${path}\``)
     return `If the list ends here, add ${values.join(', ')} of \`empty\`.`
   }
   const declared = Object.fromEntries(failing.map(({ path, value }) => [path, value]))
   return `If this is an empty wallet, declare \`empty: ${JSON.stringify({ ...empty, ...declared })}\`.`
+}
+
+/** Whether `empty` can have a field as it was sent, for other wallets and chains, too. */
+function canDeclare(field: Field, body: JsonValue, options: ReadOptions): boolean {
+  const { chain, redact = String } = options
+  const { path, value, text } = field
+  const line = `${path} ${text}`
+  return (
+    typeof value !== 'object' &&
+    valueAt(body, path) === value && // no dot or bracket in a name
+    line.length < 99 &&
+    redact(line) === line &&
+    !(chain && text.includes(chain.toLowerCase())) &&
+    (typeof value !== 'string' || isCode(field) || !/\d/.test(text)) // digits differ elsewhere
+  )
 }
 
 /**

@@ -11,7 +11,7 @@ import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { compareEmpty, ownValue, pathNames } from './emptyWallet.js'
 import { findFailure, type ReadOptions } from './findFailure.js'
 import { readPagination } from './readPagination.js'
-import { readFields, saysWord, speakerOf } from './speakers.js'
+import { readFields, saysSomething, speakerOf } from './speakers.js'
 import { toName } from './toName.js'
 
 /** A value in the response, with the objects that contain it, innermost first. */
@@ -23,8 +23,8 @@ type Found<TValue = JsonValue> = {
 
 const MAX_DEPTH = 4
 
-/** Names, or their last word, of arrays that speak of the response and are never the entries. */
-const noEntriesName =
+/** Names, or their last word, of arrays about the response, which are never the entries. */
+const metadataName =
   /(^|_)((err(or)?|warning|message|notice|announcement|alert|hint|deprecation|link|chain|tag|column|field|header|scope|log)s?|debug|trace)$/
 
 /** Names, or their last word, of objects that may be a map of tokens. */
@@ -70,7 +70,7 @@ export function locateEntries(
 
 /** Whether a body may have entries, even if they are not clear: a list with any, or a map of tokens. */
 export function mayHaveEntries(body: JsonValue): boolean {
-  return someValue(body, mayBeEntries)
+  return findValues(body).some(mayBeEntries)
 }
 
 /** The arrays in up to 4 nested objects. Looks inside an array only if it is a wrapper. */
@@ -80,33 +80,26 @@ export function findArrays(body: JsonValue): Found<JsonValue[]>[] {
 
 function findValues(body: JsonValue): Found[] {
   const values: Found[] = []
-  someValue(body, (found) => values.push(found) === 0) // never 0: all are visited
-  return values
-}
-
-/** Whether a value in up to 4 nested objects passes a test. Stops at the first one. */
-function someValue(body: JsonValue, test: (found: Found) => boolean): boolean {
-  const visit = (found: Found): boolean => {
+  const visit = (found: Found): void => {
     const { path, value, scopes } = found
     if (isWrapper(found)) return visit({ path: [...path, 0], value: found.value[0], scopes })
-    if (test(found)) return true
-    if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return false
-    return Object.entries(value).some(([name, inner]) =>
-      visit({ path: [...path, name], value: inner, scopes: [value, ...scopes] }),
-    )
+    values.push(found)
+    if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return
+    for (const [name, inner] of Object.entries(value)) {
+      visit({ path: [...path, name], value: inner, scopes: [value, ...scopes] })
+    }
   }
-  return visit({ path: [], value: body, scopes: [] })
+  visit({ path: [], value: body, scopes: [] })
+  return values
 }
 
 function onlyList(body: JsonValue, options: ReadOptions): Found<JsonValue[]> {
   const values = findValues(body)
-  const lists = values.filter(isCandidate)
-  const [only] = lists
+  const lists = values.filter(isList)
   if (lists.length > 1) throw unclear('ambiguous', lists, options)
-  if (only && only.value.length > 0) return only
-  const mayHold = (found: Found) => mayHoldTokens(found, only?.path)
-  const list = values.some(mayHold) ? undefined : (only ?? emptyList(body, values, options))
-  if (list) return list
+  const [list = emptyList(body, values, options)] = lists
+  const mayHold = (found: Found) => mayHoldTokens(found, list?.path)
+  if (list && (list.value.length > 0 || !values.some(mayHold))) return list
   const found = values.filter((it) => isArray(it) || mayHold(it))
   throw unclear('no-entries', found, options)
 }
@@ -116,15 +109,11 @@ function unclear(
   found: readonly Found[],
   { redact = String }: ReadOptions,
 ): InvalidResponseError {
-  const issues = firstIssues(found, ({ path, value }) => ({
-    path: formatPath(path, redact),
-    message: Array.isArray(value) ? 'an array' : 'an object',
+  const issues = firstIssues(found, (it) => ({
+    path: formatPath(it.path, redact),
+    message: isArray(it) ? 'an array' : 'an object',
   }))
   return new InvalidResponseError({ reason, ...issues })
-}
-
-function mayBeEntries(found: Found): boolean {
-  return mayHoldTokens(found) || (isCandidate(found) && found.value.length > 0)
 }
 
 function isArray(found: Found): found is Found<JsonValue[]> {
@@ -132,7 +121,7 @@ function isArray(found: Found): found is Found<JsonValue[]> {
 }
 
 /** An empty array, or one whose first non-null element is an object, or an array with a text. */
-function isCandidate(found: Found): found is Found<JsonValue[]> {
+function isList(found: Found): found is Found<JsonValue[]> {
   if (!isArray(found)) return false
   const { path, value } = found
   const first = value.find((element) => element !== null)
@@ -141,7 +130,7 @@ function isCandidate(found: Found): found is Found<JsonValue[]> {
     : isJsonObject(first)
   return (
     (value.length === 0 || isRow) &&
-    !noEntriesName.test(toName(path.at(-1))) &&
+    !metadataName.test(toName(path.at(-1))) &&
     !path.some((name) => /^(err(or)?s?|status)$/.test(toName(name)))
   )
 }
@@ -151,11 +140,11 @@ function isCandidate(found: Found): found is Found<JsonValue[]> {
  * lists, only pagination metadata, or at least two fields about pages. Any other element is an entry.
  */
 function isWrapper(found: Found): found is Found<[JsonObject]> {
-  if (!isArray(found) || found.value.length !== 1 || !isCandidate(found)) return false
-  const { path, value } = found
-  const fields = isJsonObject(value[0]) ? Object.entries(value[0]) : []
+  if (!isArray(found) || found.value.length !== 1 || !isList(found)) return false
+  const { path, value, scopes } = found
+  const fields = Object.entries(Object(value[0]) as JsonObject) // an array has no names of paging
   const others = fields
-    .filter(([name, field]) => !isCandidate({ path: [...path, name], value: field, scopes: [] }))
+    .filter(([name, field]) => !isList({ path: [...path, name], value: field, scopes }))
     .map(([name]) => name)
   const numbers = others.filter((name) => pageNumberField.test(name))
   return (
@@ -165,25 +154,31 @@ function isWrapper(found: Found): found is Found<[JsonObject]> {
   )
 }
 
-/** Whether a value that is no list may hold tokens: a map, or rows of numbers. */
-function mayHoldTokens({ path, value }: Found, list: readonly PropertyKey[] = []): boolean {
+function mayBeEntries(found: Found): boolean {
+  return isList(found) ? found.value.length > 0 : mayHoldTokens(found)
+}
+
+/** Whether a value that is no list may hold tokens: rows of numbers, or a map. */
+function mayHoldTokens({ path, value }: Found, listPath: readonly PropertyKey[] = []): boolean {
   const isRows = Array.isArray(value) && value.some(Array.isArray)
   if (!isRows && !isJsonObject(value)) return false
-  if (path.some((name) => noEntriesName.test(toName(name)))) return false
+  if (path.some((name) => metadataName.test(toName(name)))) return false
+  if (isRows) return true
   const names = Object.keys(value)
   const values: JsonValue[] = Object.values(value)
-  if (isRows || values.length === 0) return isRows
-  const isAround = path.every((name, index) => name === list[index])
-  const isMap = !isAround && tokensName.test(toName(path.at(-1)))
-  if (!values.every(isJsonObject)) {
-    const isAmount = (it: JsonValue) =>
-      typeof it !== 'object' && /^-?\d+(\.\d+)?(e.\d+)?$/.test(`${it}`)
-    return isMap && values.every(isAmount) && !names.every((name) => pagingField.test(name))
-  }
-  const fields = values.flatMap(Object.keys)
+  const isAround = path.every((name, index) => name === listPath[index])
+  const hasTokensName = !isAround && tokensName.test(toName(path.at(-1)))
+  if (values.every(isAmount)) return hasTokensName && !names.every((name) => pagingField.test(name))
+  if (!values.every(isJsonObject)) return false
   // PHP writes a list with gaps as `{ "0": …, "2": … }`
   const isPhpList = names.every((name) => /^\d+$/.test(name))
-  return isMap || isPhpList || (path.length > 0 && new Set(fields).size < fields.length)
+  const fields = values.flatMap(Object.keys)
+  const areAlike = path.length > 0 && new Set(fields).size < fields.length
+  return hasTokensName || isPhpList || areAlike
+}
+
+function isAmount(value: JsonValue): boolean {
+  return typeof value !== 'object' && /^-?\d+(\.\d+)?(e.\d+)?$/.test(String(value))
 }
 
 /**
@@ -195,7 +190,8 @@ function emptyList(
   values: readonly Found[],
   options: ReadOptions,
 ): Found<JsonValue[]> | undefined {
-  if (!isJsonObject(body) || findFailure(body, { ...options, hasEntries: false })) return undefined
+  if (!isJsonObject(body) || values.some(mayBeEntries)) return undefined
+  if (findFailure(body, { ...options, hasEntries: false })) return undefined
   const { offset = 0, empty } = options
   const data = valuesByName(body, dataName)
   const scopes = [...data, body].filter(isJsonObject) // a deeper total may belong to an entry
@@ -204,20 +200,21 @@ function emptyList(
   if (total !== null && total <= offset) return list
 
   const { matches, isEqual } = compareEmpty(body, empty, offset)
-  const isData = ({ path }: Found) => dataName.test(String(path.at(-1)))
-  const isKnown = ({ path }: Found) => {
+  let hasNullList = false
+  for (const { path, value } of values) {
     const name = String(path.at(-1))
-    // `detail` may be a list, too
-    return pagingField.test(name) || (speakerOf(name) !== undefined && name !== 'detail')
+    const isData = dataName.test(name)
+    const isBesideData = data.length > 0 && path.length === 1 && !isData
+    // `detail` may be the list
+    const isKnown = pagingField.test(name) || (name !== 'detail' && speakerOf(name) !== undefined)
+    const isExplained = isKnown || isBesideData || matches.includes(path.join('.'))
+    if (Array.isArray(value) ? value.length > 0 : typeof value !== 'object' && !isExplained) {
+      return undefined
+    }
+    hasNullList ||= value === null && (isData || !isKnown)
   }
-  const isBesideData = (it: Found) => data.length > 0 && it.path.length === 1 && !isData(it)
-  const mayBeToken = (it: Found) =>
-    typeof it.value === 'object'
-      ? isArray(it) && it.value.length > 0
-      : !isKnown(it) && !isBesideData(it) && !matches.includes(it.path.join('.'))
-  const isNull = values.some((it) => it.value === null && (isData(it) || !isKnown(it)))
-  const isSaid = isEqual || (isNull && (hasMore === false || readFields(body).some(saysWord)))
-  return isSaid && !values.some(mayBeToken) ? list : undefined
+  const saysEnd = hasMore === false || readFields(body).some(saysSomething)
+  return isEqual || (hasNullList && saysEnd) ? list : undefined
 }
 
 /** Follows the path as far as it goes. */
@@ -235,9 +232,7 @@ function listAt(body: JsonValue, path: string, options: ReadOptions): Found<Json
   }
   if (isCertain) {
     if (Array.isArray(value) || value === null) return { path: [], value: value ?? [], scopes }
-    const values = findValues(body)
-    const isMissing = value === undefined && !values.some(mayBeEntries)
-    const list = isMissing && emptyList(body, values, options)
+    const list = value === undefined && emptyList(body, findValues(body), options)
     if (list) return list
   }
   const issues = [{ path, message: 'no array' }]

@@ -1,13 +1,8 @@
-import {
-  InvalidResponseError,
-  isIndexerError,
-  ServiceError,
-  type WalletBalanceError,
-} from '../errors/WalletBalanceError.js'
+import { InvalidResponseError, isIndexerError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
-import type { WalletBalanceResponse } from './defineWalletBalanceResponse.js'
+import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { findFailure } from './findFailure.js'
 import { locateEntries, mayHaveEntries } from './locateEntries.js'
 import { validateEntries } from './validateEntries.js'
@@ -37,37 +32,31 @@ export async function readEntries<TEntry>(
   total: number | null
   hasMore: boolean | null
 }> {
-  const options = { empty, redact, offset, chain }
-  const located = attempt(() => {
-    if (typeof locate !== 'function') return locateEntries(body, locate, options)
-    const found = locate(body)
-    return { ...found, entries: [...found.entries] } // throws unless iterable
-  })
-  const count = isIndexerError(located) ? undefined : located.entries.length
+  const options = { empty, redact, offset, chain, retryAfterMs }
+  let located: LocatedEntries | undefined
+  let error: unknown
+  try {
+    if (typeof locate === 'function') {
+      const found = locate(body)
+      located = { ...found, entries: [...found.entries] } // throws unless iterable
+    } else located = locateEntries(body, locate, options)
+  } catch (cause) {
+    error = cause // a failure in the body is thrown first
+  }
+  const count = located?.entries.length
   if (typeof locate !== 'function' || (count === 0 && empty)) {
     const find = (hasEntries: boolean) => findFailure(body, { ...options, hasEntries })
-    const found = find(Boolean(count))
     // entries that are not clear are no empty wallet
-    const failure = found && count === undefined && mayHaveEntries(body) ? find(true) : found
-    if (failure) {
-      const { advice, ...fields } = failure
-      throw new ServiceError({ ...fields, retryAfterMs }, advice)
-    }
+    const failure =
+      count === undefined ? find(false) && find(mayHaveEntries(body)) : find(count > 0)
+    if (failure) throw failure
   }
-  if (isIndexerError(located)) throw located
-
+  if (!located) {
+    throw isIndexerError(error)
+      ? error
+      : new InvalidResponseError({ reason: 'locate-failed', cause: error })
+  }
   const { entries, total = null, hasMore = null } = located
   const validated = await validateEntries(entries, entry, redact)
   return { entries: validated, rawEntries: entries, total, hasMore }
-}
-
-/** Returns the error of a user's function, because a failure in the body takes precedence. */
-function attempt<T>(work: () => T): T | WalletBalanceError {
-  try {
-    return work()
-  } catch (cause) {
-    return isIndexerError(cause)
-      ? cause
-      : new InvalidResponseError({ reason: 'locate-failed', cause })
-  }
 }

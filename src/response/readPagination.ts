@@ -1,4 +1,9 @@
-import { isJsonObject, type JsonObject, textsByName, valuesByName } from '../request/JsonValue.js'
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  valuesByName,
+} from '../request/JsonValue.js'
 
 // excludes page counts, such as `totalPage` and `pages`
 const totalField =
@@ -21,19 +26,22 @@ export function readPagination(
     ...valuesByName(scope, paginationObject).filter(isJsonObject),
   ])
   const totals = objects.flatMap((object) => [
-    ...textsByName(object, totalField),
-    ...textsByName(object, /^count$/i).filter((count) => Number(count) !== entryCount),
+    ...valuesByName(object, totalField).map(toCount),
+    ...valuesByName(object, /^count$/i)
+      .map(toCount)
+      .filter((count) => count !== entryCount),
   ])
-  const hasMoreValues = objects.flatMap((object) => [
+  const hasMore = objects.flatMap((object) => [
     ...valuesByName(object, hasMoreField),
-    ...valuesByName(object, isLastField).map((value) =>
-      typeof value === 'boolean' ? !value : null,
-    ),
+    ...valuesByName(object, isLastField).map((it) => (typeof it === 'boolean' ? !it : null)),
   ])
-  // at most 15 digits, which a number holds exactly
-  const total = totals.find((text) => /^\d{1,15}$/.test(text))
   return {
-    total: total === undefined ? null : Number(total),
-    hasMore: hasMoreValues.find((value) => typeof value === 'boolean') ?? null,
+    total: totals.find((total) => total !== null) ?? null,
+    hasMore: hasMore.find((value) => typeof value === 'boolean') ?? null,
   }
+}
+
+/** A number, or a text of at most 15 digits, which a number holds exactly. */
+function toCount(value: JsonValue): number | null {
+  return typeof value !== 'object' && /^\d{1,15}$/.test(String(value)) ? Number(value) : null
 }

@@ -8,8 +8,8 @@ type Row = {
   readonly success: RegExp
 }
 
-/** A field of the body, or of an envelope in it. Without a row, it does not speak. */
-export type Field = Partial<Row> & {
+/** A field that speaks, of the body or of an envelope in it. */
+export type Field = Row & {
   /** As `empty` has it, such as `meta.code`. */
   readonly path: string
   readonly value: JsonValue
@@ -17,11 +17,11 @@ export type Field = Partial<Row> & {
   readonly text: string
 }
 
-/** Names of the objects that are read in the body. */
+/** Names of the objects that are read in the body, after `error`. */
 const envelope =
-  /^(status|meta|head|header|base_resp|response_header|result|data|response|body|payload|context|error|message|reason|detail|info)$/
+  /^(status|meta|head|header|base_resp|response_header|result|data|response|body|payload|context|message|reason|detail|info)$/
 
-const nothing = '|none|no|n/a|-'
+const nothing = '|none|no|n/a|-' // the first one is an empty text
 const zero = '0+'
 const state =
   '(.*stat(e|us)_)?(completed?|done|ready|active|finished|synced|up|empty|success(ful)?|succeed(ed)?)'
@@ -38,8 +38,8 @@ const undenied = "(?!.*(not|n't|\\bno\\b|never|without|fail|unable))"
 const chinese = '(?!.*[未不])([一-龥]{2,3})?成功[.!。！]?|一切ok'
 const successMessage = `(ok|${noThings}|${undenied}(${succeeded}))[.!]?|${chinese}`
 
-const saysNothing = oneOf(nothing)
-const deniesError = oneOf(nothing, zero, 'false', successMessage)
+const nothingText = oneOf(nothing)
+const noErrorText = oneOf(nothing, zero, 'false', successMessage)
 
 /**
  * The vocabulary. Of several rows with a name, the first one counts. Documented in
@@ -49,7 +49,7 @@ const deniesError = oneOf(nothing, zero, 'false', successMessage)
 const vocabulary: readonly Row[] = [
   { speaker: 'flag', names: /^(is_?)?(success(ful)?|ok|succeed(ed)?)$/, success: oneOf(yes) },
   { speaker: 'code', names: /(^|_)(err(or)?s?|exception|fault|failure)_?(no|code)$/, success: oneOf(nothing, zero, 'ok|success') },
-  { speaker: 'error', names: /(^|_|^is|^has)(err(or)?s?|exception|fault|fail(ed|ure)?)(_?(messages?|text|list|details))?$/, success: deniesError },
+  { speaker: 'error', names: /(^|_|^is|^has)(err(or)?s?|exception|fault|fail(ed|ure)?)(_?(messages?|text|list|details))?$/, success: noErrorText },
   { speaker: 'code', names: /^((status|res(ult|p|ponse)?|ret(urn)?|rtn|biz|sub|api|http|service|info)_?)?code$|^(status|state|result|ret)$/, success: oneOf(nothing, zero, yes) },
   { speaker: 'message', names: /(^|_)(message|detail|reason|description|info)$|msg$/, success: oneOf(nothing, yes, successMessage) },
 ]
@@ -70,52 +70,47 @@ function rowOf(key: PropertyKey | undefined): Row | undefined {
 
 /** Whether a field says success, or nothing. */
 export function saysSuccess({ speaker, success, value, text }: Field): boolean {
-  if (typeof value === 'object') return speaker !== 'error' || saysNoError(value)
-  return !success || success.test(text)
+  if (typeof value !== 'object') return success.test(text)
+  return speaker !== 'error' || isNoError(value)
 }
 
-/** Whether a field has a word to say, and not only that there is no error. */
-export function saysWord({ speaker, text }: Field): boolean {
-  return speaker !== undefined && speaker !== 'error' && !saysNothing.test(text)
+/** Whether a field says something, and not only that there is no error. */
+export function saysSomething({ speaker, text }: Field): boolean {
+  return speaker !== 'error' && !nothingText.test(text)
 }
 
 /** Whether an error is none: `{}`, `[null]`, or `{ code: 0, message: '', id: 7 }`. */
-function saysNoError(error: JsonValue): boolean {
+function isNoError(error: JsonValue): boolean {
   // not deeper than one level: in a deeply nested body, recursion could overflow the stack
   const fields = fieldsOf(error).filter(({ value }) => typeof value !== 'object')
-  const hasCode = fields.some((field) => field.speaker === 'code' && saysWord(field))
+  const hasCode = fields.some((field) => field.speaker === 'code' && saysSomething(field))
   if (hasCode) return fields.every(saysSuccess)
   return Object.values(error ?? {}).every((value: JsonValue) =>
     typeof value === 'object'
       ? Object.keys(value ?? {}).length === 0
-      : deniesError.test(textOf(value)),
+      : noErrorText.test(textOf(value)),
   )
 }
 
 /** The fields of the body's `error`, then of the body itself, then of the other envelopes in it. */
 export function readFields(body: JsonValue | undefined): Field[] {
-  const outer = fieldsOf(body)
-  const errors: Field[] = []
-  const inner: Field[] = []
-  for (const { path, value } of outer) {
-    const name = toName(path)
-    if (name === 'error') errors.push(...fieldsOf(value, `${path}.`))
-    else if (envelope.test(name)) inner.push(...fieldsOf(value, `${path}.`))
-  }
-  return [...errors, ...outer, ...inner]
+  const fieldsIn = (names: RegExp) =>
+    entriesOf(body)
+      .filter(([key]) => names.test(toName(key)))
+      .flatMap(([key, value]) => fieldsOf(value, `${key}.`))
+  return [...fieldsIn(/^error$/), ...fieldsOf(body), ...fieldsIn(envelope)]
 }
 
-/** The fields of an object; of a map with thousands of names, the first ones. */
 function fieldsOf(object: JsonValue | undefined, prefix = ''): Field[] {
-  if (!isJsonObject(object)) return []
-  return Object.entries(object)
-    .slice(0, 99)
-    .map(([key, value]) => ({
-      path: prefix + key,
-      value,
-      text: textOf(value),
-      ...rowOf(key),
-    }))
+  return entriesOf(object).flatMap(([key, value]) => {
+    const row = rowOf(key)
+    return row ? { ...row, path: prefix + key, value, text: textOf(value) } : []
+  })
+}
+
+/** The names and values of an object; of a map with thousands of names, the first ones. */
+function entriesOf(object: JsonValue | undefined): [name: string, value: JsonValue][] {
+  return isJsonObject(object) ? Object.entries(object).slice(0, 99) : []
 }
 
 function textOf(value: JsonValue): string {

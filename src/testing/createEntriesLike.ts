@@ -2,8 +2,11 @@ import { createRandom } from './createRandom.js'
 import type { EmulatorEntry } from './createSampleWallets.js'
 import { fillSample, type IndexerSample } from './IndexerSample.js'
 
-// kept: up to 3 digits, powers of 10, times, and numbers whose exactness depends on their digits
+// kept where a recorded entry is used again: up to 3 digits, powers of 10, times, and numbers whose
+// exactness depends on their digits
 const keptNumber = /^\d{1,3}$|^10+$|^[12]\d{9}(\d{3})?$|^-?(\d\.?){16,17}$|e/i
+
+const numeric = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 const keptText = // times, such as `2024-03-05T10:00:00Z` and `Tue, 05 Mar 2024 10:00:00 +0000`
   /^\d{4}-\d\d-\d\d([T ][\d:.]+.*)?$|^([a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} [\d:]+ /i
@@ -37,7 +40,9 @@ export function createEntriesLike(
       // values that entries share, such as protocols, are kept
       const isShared = (valuesByName.get(name)?.size ?? 0) * 2 <= entries.length
       const source = String(value)
-      if (isShared || (isNumber ? keptNumber : keptText).test(source)) return value
+      // numbers that belong together: 12.5, 12500 and 3
+      const isRecorded = round === 0 && numeric.test(source)
+      if (isShared || isRecorded || (isNumber ? keptNumber : keptText).test(source)) return value
       const [start = ''] = origin.exec(source) ?? [] // of a URL
       const text = start + makeUp(source.slice(start.length), seed, round)
       return typeof value === 'number' ? Number(text) : text

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -54,9 +54,9 @@ async function startService() {
     decimals: 2,
   }))
   const service = createServer(async (request, response) => {
-    const { address, offset } = (await json(request)) as typeof fields // as the client sends it
+    const { address, chain, offset } = (await json(request)) as typeof fields // as the client sends it
     received.push(request.headers['x-api-key'])
-    const rows = address === '0xa11ce' ? tokens.slice(offset, offset + 20) : []
+    const rows = address === '0xa11ce' && chain !== 'none' ? tokens.slice(offset, offset + 20) : []
     if (address === '0xbad') response.writeHead(401).end(`no such key: ${apiKey}`)
     else response.end(JSON.stringify({ code: 0, rows }))
   })
@@ -82,7 +82,12 @@ test.each<[env: Record<string, string>, line: RegExp]>([
     /^INDEXER_ADDRESS must be 0x and hex digits, got "bob\.eth"\.$/m,
   ],
   [{ INDEXER_BASE_URL: 'indexer' }, /^INDEXER_BASE_URL must be a URL: https:/m],
-  [{ INDEXER_ADDRESS: '0xbad' }, /^first page .*status 401/m],
+  [{ INDEXER_ADDRESS: '0xbad' }, /^The request failed with status 401/m],
+  [{ INDEXER_ADDRESS: '0xa1', INDEXER_API_KEY: 'short' }, /^INDEXER_API_KEY has fewer than 8/m],
+  [
+    { INDEXER_ADDRESS: '0xa1', INDEXER_BASE_URL: 'http://127.0.0.1:1' },
+    /^No complete response from http:\/\/127\.0\.0\.1:1\/\S+balance[^]*Check the URL and the connection\.$/m,
+  ],
   [{ INDEXER_ADDRESS: '0xb0b' }, /^0xb0b has no tokens on eth, .* another wallet\.$/m],
 ])('behavior: %o ends the start', async (more, line) => {
   const { env, file } = await startService()
@@ -95,10 +100,10 @@ test.each<[env: Record<string, string>, line: RegExp]>([
 
 test('behavior: a service is inspected once, and shown with the file', async () => {
   const { env, file, received } = await startService()
-  const chains = ['eth', '</script>$&'] // must neither end the script nor count as a pattern
+  const chains = ['none', 'eth', '</script>$&'] // must neither end the script nor count as a pattern
   const wallet = start({ ...env, INDEXER_CHAINS: chains.join(), INDEXER_ADDRESS: '0xa11ce' })
   const url = await wallet.url()
-  await wallet.find(/^shown as +t0 .* 0\.5\n +t1 .* 1\.5\n/m)
+  await wallet.find(/^shown as +t0 .* 0\.5\n +t1 .* 1\.5\n[^]*^Not as in your wallet\? Uncomment /m)
   expect(readFileSync(file, 'utf8')).toMatch(/^\/\/ Service: 127\.0\.0\.1:\d+\n\/\/ Written by/)
   const page = await (await fetch(url)).text()
   const [, config = ''] = /id="config">(.*?)<\/script>/.exec(page) ?? [] // up to the first end tag
@@ -119,6 +124,11 @@ test('behavior: a service is inspected once, and shown with the file', async () 
   await again.find(/^20\S+Z eth HttpError: .*401/m)
   await again.stop()
   expect(await (await fetch(url)).text()).toBe(page) // the first wallet has a build of its own
+
+  const rebuilt = await fetch(`${url}/rebuilt`)
+  writeFileSync(file, readFileSync(file, 'utf8').replace('tick: entry.symbol', "tick: 'another'"))
+  expect(await rebuilt.text()).toBe('data: \n\n')
+  expect(await (await fetch(url)).text()).not.toBe(page)
   expect(wallet.output() + again.output()).not.toMatch(/key-of-the-real-service|\[indexer\]/)
 
   const moved = start({ ...env, INDEXER_BASE_URL: 'https://other.example' })

@@ -19,7 +19,7 @@ const key = 'key-of-the-service'
 const tokens = Array.from({ length: 64 }, (_, index) => ({
   symbol: `tk${index}`,
   standard: index % 9 === 8 ? 'runes' : 'brc-20',
-  amount: `${index + 1}50025000000000000`,
+  amount: `${index + 1}50025`.padEnd(index % 9 === 8 ? 10 : 19, '0'),
   decimals: index % 9 === 8 ? 8 : 18,
   ...(index % 3 > 0 && { logo: `https://img.example/${index}.png` }),
 }))

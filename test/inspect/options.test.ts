@@ -1,5 +1,6 @@
 import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import type { Findings } from '../../src/cli/inspect/Findings.js'
 import { getWalletBalance } from '../../src/list/getWalletBalance.js'
 import {
   address,
@@ -33,7 +34,8 @@ shown as      tk0  abc-20  1.50
               tk1  abc-20  4.50
               tk2  abc-20  7.50
               tick: token, protocol: standard, balance: qty
-              Not as in your wallet? Correct the written file.
+              Not as in your wallet? Uncomment or correct a line in the file of --write.
+              A running wallet rebuilds when it is saved. Guide: docs/guides/real-service.md
               Names and amounts of the wallet are in this report.
 id            token + standard
 offset        respected
@@ -126,6 +128,8 @@ test.each(refusing)('parameters: --errors: $title', async (form) => {
   const source = read(file)
   const unwritten = await again('--errors')
   expect(unwritten.code).toBe(cure === undefined ? 0 : 1)
+  const { errors } = JSON.parse((await again('--errors', '--json')).out) as Findings
+  expect(errors).toMatchObject([{ read: 'error', status: 200 }, { name: 'unknown chain' }])
   if (cure === undefined) return expect(source).not.toContain('empty:')
 
   expect(source).toContain(`  empty: ${cure},`)
@@ -140,6 +144,18 @@ test.each(refusing)('parameters: --errors: $title', async (form) => {
     await expect(readBody(body)).rejects.toMatchObject({ name: 'ServiceError' })
   }
   expect(await readBody(empty)).toMatchObject({ entries: [] })
+})
+
+test.each([
+  [
+    0,
+    /^first page +No complete response from https:\/\/service-\S+\/get-wallet-balance\. Check the URL/m,
+  ],
+  [404, /^first page .* status 404\. .* Asked: https:\/\/service-\S+\/get-wallet-balance$/m],
+])('behavior: status %d: the URL that was asked', async (status, said) => {
+  const { out } = await inspect({ ...plain, refuses: 0, refusal: [status] })
+  expect(out).toMatch(said)
+  expect(out).not.toContain('browser, this may be CORS')
 })
 
 test('parameters: --proxy-url needs no key; its query is not printed', async () => {

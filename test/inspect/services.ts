@@ -212,7 +212,7 @@ const cases: Readonly<Record<string, Case>> = {
     entries: list(120, (at) => ({ token: `tk${at % 21}`, standard: 'abc-20', count: at })),
     body: ({ entries, more }) => ({ list: entries.filter(({ count }) => Number(count) % 5), more }),
     found: { offset: 'not respected', count: 41, id: [], units: [] },
-    file: /\/\/ nextOffset[^]*No `entryId`: the texts are not unique together/,
+    file: /\/\/ nextOffset[^]*No `entryId`: some entries have the same texts/,
   },
   'a filter behind the window, while prices move': {
     body: ({ entries, more, offset }) => ({

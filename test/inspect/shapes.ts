@@ -68,6 +68,9 @@ const kinds: Readonly<Record<string, (at: number) => unknown>> = {
   cdn: (at) => `//cdn.example/${at % 5}`,
   data: (at) => `data:image/png;base64,${hexOf(at % 6, 16)}`,
   icon: (at) => (at === 3 ? 'none' : `https://img.example/${at % 5}.png`),
+  ...Object.fromEntries(
+    [0, 1, 2, 3].map((of) => [`at${of}`, (at: number) => (at % 4 === of ? at + 10 : undefined)]),
+  ),
   flag: (at) => at % 2 === 0,
   no: () => false,
   null: () => null,
@@ -171,7 +174,11 @@ const services: Readonly<Record<string, string>> = {
     max-value=whole unitPrice=whole fx_quote=whole qtyHeld=whole order_quantity=whole
     grandTotal=whole max_supply=whole usdWorth=whole percent_owned=whole percentageHeld=whole
     day_change=whole Volume=whole poolLiquidity=whole raw=whole updated=unix modifiedOn=unix
-    LastPing=whole seen=unix syncedHeight=whole confirmations=whole balance=amount`,
+    LastPing=whole seen=unix syncedHeight=whole confirmations=whole balance=amount
+    token_prices=whole quotes=whole fxRates=whole changes=whole price.eur=whole
+    value.overall=whole value.lot_id&=number4`,
+  'names that are values in an object':
+    'asset*=word kind=text2 held.uni=at0 held.usd=at1 held.dai=at2 held.pep=at3 qty=amount',
   'names that hold an amount, but not as a word': `asset+=word venue+=text9 drawn&=number9
     blast&=number8 unchanged&=flag evaluation&=number7 quoted&=number6 foreseen&=number5 qty=amount`,
   'names in another language': '代币+=word 协议+=text9 数量&=amount größe&=whole balance=amount',

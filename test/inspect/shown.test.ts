@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Findings } from '../../src/cli/inspect/Findings.js'
 import { readSample } from '../../src/cli/sampleFile.js'
@@ -12,7 +13,7 @@ import {
   serve,
 } from './runInspect.js'
 import { valueAt } from './shapes.js'
-import { shownCases, tokensOf } from './shownServices.js'
+import { entryWith, shownCases, tokensOf } from './shownServices.js'
 
 /** A decimal in units of 10^-99. */
 function unitsOf(decimal: unknown): bigint {
@@ -62,7 +63,22 @@ test('behavior: the report cuts long names, and says what is not known', async (
   const entries = [{ tick: 'x'.repeat(31), amount: '12', quantity: '7' }, { amount: '5' }]
   const { out } = await inspect({ entries, body: ({ entries: sent }) => sent })
   expect(out).toContain(`shown as      ${'x'.repeat(30)}…  –  –\n`)
-  expect(out).toContain('tick: tick, protocol: not known, balance: not known (amount, quantity)\n')
+  expect(out).toContain('tick: tick, protocol: not known, balance: not known\n')
+  expect(out).toMatch(/^ +balance, if it is quantity: 7, –\n/m)
+})
+
+test.each([
+  ['tick=tick amount=exact quantity=part', 'amount', '1.00010472'],
+  ['tick=tick amount.raw=raw amount.lp=zeros', 'amount.raw / 10^18', '0.000000000100010472'],
+  ['zed=tick hop=raw lum=wholeText', 'hop / 10^18', '0.000000000100010472'],
+])('behavior: a line to uncomment: %s', async (fields, at, first) => {
+  const entries = tokensOf(true).map(entryWith(fields))
+  const { again, baseUrl, module } = await inspectToFiles({ entries, body: (sent) => sent.entries })
+  expect((await again()).out).toContain(`balance, if it is ${at}: ${first}`)
+  for (const entry of await readPages(baseUrl, module)) expect(entry.balance).toBeUndefined()
+  const used = module.replace('.ts', '2.ts')
+  writeFileSync(used, read(module).replace('// balance:', 'balance:'))
+  expect((await readPages(baseUrl, used))[0]?.balance).toContain(first)
 })
 
 test('behavior: a list in the only entry is not clear', async () => {

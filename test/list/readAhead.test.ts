@@ -85,15 +85,6 @@ test('behavior: six lists at once have at most 6 + 3 requests in flight', async 
   expect(service.requests).toHaveLength(60)
 })
 
-test('behavior: other requests of the client count', async () => {
-  const service = slow(long)
-  const { client } = service
-  const busy = { ...client, requestsInFlight: () => 2 + requestsInFlight(client) }
-  const { result } = await readAll({ ...service, client: busy })
-  expect(result).toMatchObject({ entries: all })
-  expect(service.peak).toBe(2)
-})
-
 test('behavior: nothing is requested ahead beyond maxEntries', async () => {
   const service = slow(long)
   const { result } = await readAll(service, { maxEntries: 100 })

@@ -43,8 +43,5 @@ test.each([
     expect(await newerParts(text, text.includes('css') ? 'css' : 'ts')).toHaveLength(1)
   }
   expect(files.length).toBeGreaterThan(10)
-})
-
-test('default: the reference names the same browsers', () => {
   expect(read('docs/reference/README.md')).toContain(ofPackage[0])
 })

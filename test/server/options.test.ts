@@ -128,10 +128,7 @@ const fail = () => Promise.reject(offline)
 const authorize = (error?: Error) => ({ authorize: () => Promise.reject(error) })
 
 test.each<[line: RegExp, object]>([
-  [
-    /^HttpError: .* 401\. Message: "no 0x… for \[redacted\]"\. Check .* Chain: eth$/,
-    { fetch: refuse },
-  ],
+  [/^HttpError: .* 401\. .*: "no 0x… for \[redacted\]"\. Check .* Chain: eth$/, { fetch: refuse }],
   [/^NetworkError: .*ECONNREFUSED.* Chain: eth Cause: TypeError: fetch failed$/, { fetch: fail }],
   [/^StoreError: .* Chain: eth Cause: .*AUTH redis:\/\/… \[redacted]$/, { cache }],
   [/^KeyEchoError: .*withheld\. Chain: eth$/, { fetch: echo }],

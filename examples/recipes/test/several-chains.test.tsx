@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createIndexerEmulator, type IndexerEmulator } from 'inscription-hooks/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import App from '../several-chains'
@@ -26,19 +26,18 @@ const requestsOf = ({ requests }: IndexerEmulator) =>
   requests.map(({ body }) => `${Object(body).chain} ${Object(body).offset}`)
 
 let isInView = false
+let scroll: (changes: { isIntersecting: boolean }[]) => void
 
 beforeEach(() => {
   isInView = false
   address = `0x${(Number(address) + 1).toString(16)}`
-  vi.stubGlobal(
-    'IntersectionObserver',
-    function (onChange: (changes: { isIntersecting: boolean }[]) => void) {
-      return {
-        observe: () => onChange([{ isIntersecting: isInView }]),
-        disconnect: () => undefined,
-      }
-    },
-  )
+  vi.stubGlobal('IntersectionObserver', function (onChange: typeof scroll) {
+    scroll = onChange
+    return {
+      observe: () => onChange([{ isIntersecting: isInView }]),
+      disconnect: () => undefined,
+    }
+  })
 })
 
 test('default: an end that stays in view loads everything', async () => {
@@ -62,10 +61,23 @@ test('behavior: a failed chain leaves the others, and "Try again" loads it', asy
   render(<App address={address} />)
 
   await screen.findByText('246 of an unknown number of tokens')
-  expect(screen.getByRole('alert').textContent).toMatch(/^bsc: /)
+  expect(screen.getByRole('alert').textContent).toMatch(/^bsc: The request .* 404\. \w/)
   fireEvent.click(screen.getByText('Try again'))
   await screen.findByText('371 of 371 tokens')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('behavior: a token is removed while pages load: said, until refreshed', async () => {
+  const indexer = startIndexer()
+  render(<App address={address} />)
+  await screen.findByText('201 of 371 tokens')
+  indexer.setEntries(address, 'eth', entries('eth', 245).slice(1))
+  isInView = true
+  act(() => scroll([{ isIntersecting: true }]))
+  fireEvent.click(await screen.findByText('The list changed. Refresh'))
+  await screen.findByText('370 of 370 tokens')
+  expect(screen.queryByText('The list changed. Refresh')).toBeNull()
+  expect(new Set(rows()).size).toBe(370)
 })
 
 test('behavior: switching a chain off and on changes no other', async () => {

@@ -7,6 +7,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
 
+/** @type {string[]} */
+const workspaces = []
+process.on('exit', () => {
+  for (const each of workspaces) rmSync(each, { recursive: true, force: true })
+})
+
 const buildDirectory = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
@@ -23,7 +29,7 @@ export async function buildApp(response) {
   const { build } = await import('vite') // lazy: slow to load, and the emulator does not need it
   await mkdir(cache, { recursive: true })
   const workspace = await mkdtemp(`${cache}build-`)
-  process.on('exit', () => rmSync(workspace, { recursive: true, force: true }))
+  workspaces.push(workspace)
   const outDir = `${workspace}/new`
   const replaced = response && {
     resolve: { alias: { '#wallet-response': response } },

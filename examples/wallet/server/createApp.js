@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { streamSSE } from 'hono/streaming'
 import { createWalletBalanceProxy } from 'inscription-hooks/server'
 import { readPage } from './page.js'
 import { strictHeaders } from './strictHeaders.js'
@@ -9,10 +11,13 @@ import { strictHeaders } from './strictHeaders.js'
  * Creates the wallet's server: the built app with its config, and the proxy that holds the API key.
  *
  * @param {import('./settings.js').Service} service
- * @param {{ directory: string, isDevelopment: boolean }} options `directory`: that of the build
+ * @param {object} options
+ * @param {string} options.directory that of the build
+ * @param {boolean} options.isDevelopment
+ * @param {EventTarget} [options.rebuilt] emits `change` when open pages should load again
  * @returns {Hono}
  */
-export function createApp(service, { directory, isDevelopment }) {
+export function createApp(service, { directory, isDevelopment, rebuilt }) {
   const { baseUrl, apiKey, chains, wallets, startAddress } = service
   const proxy = createWalletBalanceProxy({
     baseUrl,
@@ -28,11 +33,26 @@ export function createApp(service, { directory, isDevelopment }) {
   app.all('/api/wallet-balance', compress(), setLength, ({ req }) => proxy(req.raw))
   app.on('GET', ['/', '/index.html'], compress(), async (context) => {
     context.header('Cache-Control', 'no-cache')
-    return context.html(await readPage(directory, config))
+    return context.html(await readPage(directory, config, { isFollowing: !!rebuilt }))
   })
+  if (rebuilt) {
+    app.get('/follow.js', ({ body }) => body(follow, 200, { 'Content-Type': 'text/javascript' }))
+    app.get('/rebuilt', (context) =>
+      streamSSE(context, async (stream) => {
+        const left = new AbortController()
+        stream.onAbort(() => left.abort())
+        const { signal } = left
+        await once(rebuilt, 'change', { signal }).catch(() => {}) // the page is closed
+        await stream.writeSSE({ data: '' })
+      }),
+    )
+  }
   app.get('*', serveStatic({ root: directory, precompressed: true, onFound: setCacheTime }))
   return app
 }
+
+/** Loads the page again after each build. */
+const follow = "new EventSource('/rebuilt').onmessage = () => location.reload()"
 
 /**
  * Logs when, for which chain and why a request to the service failed: messages name the status, and

@@ -5,9 +5,11 @@ import { readFile } from 'node:fs/promises'
  *
  * @param {string} directory of the build
  * @param {object} config
+ * @param {{ isFollowing: boolean }} options `isFollowing`: the page loads again after each build
  */
-export async function readPage(directory, config) {
-  return withConfig(await readFile(`${directory}/index.html`, 'utf8'), config)
+export async function readPage(directory, config, { isFollowing }) {
+  const page = withConfig(await readFile(`${directory}/index.html`, 'utf8'), config)
+  return isFollowing ? page.replace('</head>', '<script src="/follow.js"></script></head>') : page
 }
 
 /**

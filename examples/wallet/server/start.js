@@ -1,3 +1,4 @@
+import { watchFile } from 'node:fs'
 import { createAdaptorServer } from '@hono/node-server'
 import { buildApp } from './build.js'
 import { createApp } from './createApp.js'
@@ -42,10 +43,26 @@ async function start() {
     buildApp(response),
   ])
   const { isDevelopment } = settings
+  const rebuilt = new EventTarget()
+  const options = { isDevelopment, rebuilt: response ? rebuilt : undefined }
+  let app = createApp(service, { directory, ...options })
   // node:http is the default of createAdaptorServer
   server = /** @type {import('node:http').Server} */ (
-    createAdaptorServer({ fetch: createApp(service, { directory, isDevelopment }).fetch })
+    createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) })
   )
+  if (response) {
+    // polls, because some editors replace the file
+    watchFile(response, { interval: 300 }, async ({ mtimeMs }, before) => {
+      if (mtimeMs === 0 || mtimeMs === before.mtimeMs) return // deleted, or only read
+      try {
+        app = createApp(service, { directory: await buildApp(response), ...options })
+        rebuilt.dispatchEvent(new Event('change'))
+        console.log('The wallet is rebuilt, because the file has changed.')
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+      }
+    })
+  }
   const port = await listen(server, await findFreePort(settings.port))
   console.log(`Wallet: http://localhost:${port}`)
 }

@@ -12,6 +12,13 @@ export type Findings = {
     readonly ms: number
     readonly error: string | null
   }[]
+  /** How the hooks read the responses to the requests of `--errors`, with the written file. */
+  readonly errors: readonly {
+    readonly name: string
+    readonly status: number | null
+    readonly read: 'error' | 'empty' | 'entries'
+    readonly error: string | null
+  }[]
   readonly path: string | null
   readonly others: readonly { path: string; length: number; fields: string[] }[]
   /** Number of entries seen. */

@@ -2,14 +2,14 @@ import { isJsonObject } from '../../request/JsonValue.js'
 import { createRedactMessage, type RedactMessage } from '../../response/createRedactMessage.js'
 import { findArrays } from '../../response/locateEntries.js'
 import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
-import { describeValues, leavesOf, type Shape } from './describeValues.js'
+import { describeValues, type Shape } from './describeValues.js'
 import type { Findings } from './Findings.js'
 import { findId, type Identity } from './findId.js'
 import { findMore } from './findMore.js'
 import { type Path, pathText } from './findPath.js'
+import { findUnits, placesText } from './findPlaces.js'
 import { findShown, type Shown } from './findShown.js'
-import { findUnits } from './findUnits.js'
-import type { EmptyAnswer, EmptyField } from './learnEmpty.js'
+import { type EmptyAnswer, type EmptyField, readWith } from './learnEmpty.js'
 import { findPinnedPath, type ReadAnswer, readAnswer } from './readAnswer.js'
 import { learnTold } from './readFailures.js'
 import { endOf, keysOf, type Paging, readPaging } from './readPaging.js'
@@ -68,6 +68,10 @@ export function createInspection(requested: readonly Answer[], options: Options)
         ...{ name, status, entries: page?.entries.length ?? null, bytes, ms, error: message },
       }),
     ),
+    errors: failures.map((failure) => ({
+      ...{ name: failure.name, status: failure.status, error: failure.message },
+      read: readWith(failure, told, pinned),
+    })),
     path,
     others: [...findArrays(first?.body ?? requested[0]?.body ?? null), ...inner]
       .map((other) => ({
@@ -78,12 +82,15 @@ export function createInspection(requested: readonly Answer[], options: Options)
     count: entries.length,
     fields: Object.fromEntries(Array.from(shape.fields, ([name, of]) => [name, describe(of)])),
     id: identity.paths.map(pathText),
-    units: findUnits(leavesOf(shape)).map(({ path, places: [places = []] }) => ({
-      ...{ path: pathText(path), places: pathText(places) },
+    units: findUnits(shape).map(({ path, places }) => ({
+      ...{ path: pathText(path), places: placesText(places) },
     })),
     shown: {
       ...{ tick: textOf(shown.tick), protocol: textOf(shown.protocol) },
-      balance: balance && { path: pathText(balance.path), places: textOf(balance.places) },
+      balance: balance && {
+        path: pathText(balance.path),
+        places: balance.places && placesText(balance.places),
+      },
       ...{ deployHash: textOf(shown.deployHash), icon: textOf(shown.icon) },
     },
     total: findTotal(answers),

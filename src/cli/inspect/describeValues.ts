@@ -47,11 +47,12 @@ export function isRequired({ count, types }: Shape, objects: number): boolean {
 /** A value in an entry, and where it is. */
 export type Leaf = { readonly path: Path; readonly shape: Shape }
 
-/** Those of the entries, and of the objects in them. */
-export function leavesOf({ fields }: Shape, outer: Path = []): Leaf[] {
+/** Those of the entries, and of the objects in them, `depth` objects down. */
+export function leavesOf({ fields }: Shape, depth = 1, outer: Path = []): Leaf[] {
   return [...fields].flatMap(([name, shape]) => {
     const path = [...outer, name]
-    return outer.length === 0 && isRecord(shape) ? leavesOf(shape, path) : [{ path, shape }]
+    const isOpen = path.length <= depth && isRecord(shape)
+    return isOpen ? leavesOf(shape, depth, path) : [{ path, shape }]
   })
 }
 

@@ -3,6 +3,8 @@ import { isQuantity, isVariable, wordsOf } from './fieldNames.js'
 import { type Path, valueAt } from './findPath.js'
 import { isAmounts, isId, isText } from './valueKinds.js'
 
+const MAX_OPTIONAL = 3 // fields of an object that few entries have
+
 /** What tells entries apart: all texts, and every other value that is no amount. */
 export type Identity = {
   /** Fields of the id. Empty if there is none. */
@@ -25,15 +27,19 @@ export function findId(shape: Shape): Identity {
   const isInAll = ({ shape: { values } }: Leaf) =>
     values.length === count && values.every((value) => value !== null && value !== '')
   const doubts: readonly [isMet: boolean, reason: string][] = [
-    [count < ENOUGH_ENTRIES, `fewer than ${ENOUGH_ENTRIES} entries`],
-    [!isRecord(shape), 'too many field names'],
-    [texts.length === 0, 'no text'],
-    [others.some((field) => !texts.includes(field) && hasText(field.shape.values)), 'nested texts'],
-    [fields.some(isReserved), 'a reserved field name'],
-    [!texts.every(isInAll), 'a text is missing in some entries'],
+    [count < ENOUGH_ENTRIES, `fewer than ${ENOUGH_ENTRIES} entries were seen`],
+    [!isRecord(shape), 'entries have too many names'],
+    [[...shape.fields.values()].some(isMap), 'an object has other names in each entry'],
+    [texts.length === 0, 'no text tells entries apart'],
+    [
+      others.some((field) => !texts.includes(field) && hasText(field.shape.values)),
+      'texts stand deeper, or in lists',
+    ],
+    [fields.some(isReserved), 'a field has a name that all objects inherit'],
+    [!texts.every(isInAll), 'some entries lack a text'],
     [texts.some(({ path }) => path.join() === 'balance'), 'the balance is a text'],
-    [new Set(tuples).size < count, 'the texts are not unique together'],
-    [texts.length === 1 && !texts.every(isIdField), 'one text may be shared by tokens'],
+    [new Set(tuples).size < count, 'some entries have the same texts'],
+    [texts.length === 1 && !texts.every(isIdField), 'the only text may be that of several tokens'],
   ]
   const reason = doubts.find(([isMet]) => isMet)?.[1] ?? null
   const unique = texts.find(
@@ -47,11 +53,15 @@ export function findId(shape: Shape): Identity {
   )
   const pathsOf = (some: readonly Leaf[]) => (reason === null ? some.map(({ path }) => path) : [])
   return {
-    paths: pathsOf(
-      fields.filter((field) => texts.includes(field) || !isVariable(field.path.at(-1))),
-    ),
+    paths: pathsOf(fields.filter((field) => texts.includes(field) || !isVariable(field.path))),
     ...{ texts: pathsOf(texts), reason, unique: unique?.path ?? null },
   }
+}
+
+/** Whether most names in an object are those of few entries, such as names of tokens. */
+function isMap({ types, fields }: Shape): boolean {
+  const few = [...fields.values()].filter(({ count }) => count * 2 < (types.get('object') ?? 0))
+  return few.length > MAX_OPTIONAL && few.length * 2 > fields.size
 }
 
 function hasText(value: unknown): boolean {

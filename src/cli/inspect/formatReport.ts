@@ -1,7 +1,9 @@
 import type { Inspection } from './createInspection.js'
-import { formatTypes } from './describeValues.js'
+import { formatTypes, leavesOf } from './describeValues.js'
+import type { Balance } from './findBalance.js'
 import { pathText } from './findPath.js'
-import { showEntry } from './findShown.js'
+import { DEPTH, placesText } from './findPlaces.js'
+import { countWithoutPlaces, type Shown, showEntry } from './findShown.js'
 import { readWith } from './learnEmpty.js'
 import { fieldsOf, isMistaken } from './readFailures.js'
 import type { Answer } from './requestAnswer.js'
@@ -11,6 +13,10 @@ const MAX_FIELDS = 10 // of a failure that looks like an empty wallet
 const MAX_TEXT = 60
 const SHOWN_ENTRIES = 3
 const MAX_SHOWN = 30 // characters
+
+/** Set at build time. */
+declare const __DOCS_URL__: string
+const guide = `${__DOCS_URL__ || 'docs'}/guides/real-service${__DOCS_URL__ ? '' : '.md'}`
 
 export function formatReport(inspection: Inspection): string {
   const { findings, answers, requested, failures, safe } = inspection
@@ -96,11 +102,12 @@ function describePages(inspection: Inspection): string[] {
   return [
     `total\t${total ? `${total.value} (${safe(total.path)})` : 'not given'}`,
     `more\t${more ?? 'not given'}${more && !isRead ? ', which the hooks do not read' : ''}`,
-    ...Array.from(shape.fields, ([name, field]) => {
+    ...leavesOf(shape, DEPTH).map(({ path, shape: field }) => {
       const absent = field.count < count ? `, absent ${count - field.count}` : ''
-      return `  ${safe(name).slice(0, 40)}\t${formatTypes(field)}${absent}`
+      return `  ${safe(pathText(path)).slice(0, 40)}\t${formatTypes(field)}${absent}`
     }),
-    ...units.map(({ path, places }) => {
+    ...units.flatMap(({ path, places }) => {
+      if (path === findings.shown.balance?.path) return []
       return `units\t${safe(path)} seems to be in base units (places: ${safe(places)})`
     }),
     ...describeShown(inspection),
@@ -111,29 +118,43 @@ function describePages(inspection: Inspection): string[] {
 }
 
 /** What a list would show of the first entries, and where each part comes from. */
-function describeShown({ entries, findings, shown, safe }: Inspection): string[] {
-  const rows = entries.slice(0, SHOWN_ENTRIES).map((entry) => {
-    const { tick = '–', protocol = '–', balance = '–' } = showEntry(entry, shown)
-    return [tick, protocol, balance].map((text) =>
-      safe(text).replace(new RegExp(`^(.{${MAX_SHOWN}}).+`, 'u'), '$1…'),
-    )
+function describeShown({ entries, shown, safe }: Inspection): string[] {
+  const first = entries.slice(0, SHOWN_ENTRIES)
+  const cut = (text = '–') => safe(text).replace(new RegExp(`^(.{${MAX_SHOWN}}).+`, 'u'), '$1…')
+  const rows = first.map((entry) => {
+    const { tick, protocol, balance } = showEntry(entry, shown)
+    return [tick, protocol, balance].map(cut)
   })
   if (rows.length === 0) return []
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const table = rows.map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
-  const { tick, protocol, balance, ...others } = findings.shown
-  const places = balance?.places == null ? '' : ` / 10^${balance.places}`
-  const candidates = shown.candidates.map(pathText).join(', ')
-  const unknown = `not known${candidates && ` (${candidates})`}`
+  const { tick, protocol, balance, candidates, ...others } = shown
+  const missing = countWithoutPlaces(entries, balance)
   const sources = [
-    `tick: ${tick ?? 'not known'}, protocol: ${protocol ?? 'not known'}`,
-    `balance: ${balance ? balance.path + places : unknown}`,
-    ...Object.entries(others).flatMap(([part, path]) => (path === null ? [] : `${part}: ${path}`)),
+    `tick: ${tick ? pathText(tick) : 'not known'}`,
+    `protocol: ${protocol ? pathText(protocol) : 'not known'}`,
+    `balance: ${balance ? balanceText(balance) : 'not known'}${missing > 0 ? ` (${missing} without)` : ''}`,
+    ...Object.entries(others).flatMap(([part, path]) => (path ? `${part}: ${pathText(path)}` : [])),
   ]
-  const hint = 'Not as in your wallet? Correct the written file.'
-  const note = 'Names and amounts of the wallet are in this report.'
-  const lines = [...table, safe(sources.join(', ')), hint, note]
+  /** What the first entries would show. */
+  const offer = (part: 'tick' | 'protocol' | 'balance', source: string, choice: Partial<Shown>) => {
+    const values = first.map((entry) => cut(showEntry(entry, { ...shown, ...choice })[part]))
+    return `${part}, if it is ${safe(source)}: ${values.join(', ')}`
+  }
+  const offers = [
+    ...candidates.tick.map((path) => offer('tick', pathText(path), { tick: path })),
+    ...candidates.protocol.map((path) => offer('protocol', pathText(path), { protocol: path })),
+    ...candidates.balance.map((it) => offer('balance', balanceText(it), { balance: it })),
+  ]
+  const hint = 'Not as in your wallet? Uncomment or correct a line in the file of --write.'
+  const note = `A running wallet rebuilds when it is saved. Guide: ${guide}`
+  const warning = 'Names and amounts of the wallet are in this report.'
+  const lines = [...table, safe(sources.join(', ')), ...offers, hint, note, warning]
   return lines.map((line, at) => `${at === 0 ? 'shown as' : ''}\t${line.trimEnd()}`)
+}
+
+function balanceText({ path, places }: Balance): string {
+  return pathText(path) + (places ? ` / 10^${placesText(places)}` : '')
 }
 
 function describePaging({ findings, paging, answers }: Inspection): string[] {

@@ -38,6 +38,7 @@ export async function requestAnswer(
   config: Config,
   request: WalletBalanceRequest,
 ): Promise<Answer> {
+  let url = ''
   let response: Response | undefined
   let bytes: ArrayBuffer | undefined
   let failure: unknown
@@ -45,6 +46,8 @@ export async function requestAnswer(
   const client = createIndexerClient<WalletBalanceEntry>({
     ...config,
     async fetch(input, init) {
+      // without a query, which may choose the network, or be a secret
+      if (typeof input === 'string') url = input.replace(/\?.*/, '')
       response = await (config.fetch ?? globalThis.fetch)(input, init)
       const { body } = response
       async function arrayBuffer() {
@@ -69,12 +72,28 @@ export async function requestAnswer(
   const ms = Math.round(performance.now() - startedAt)
   const error = failure instanceof InvalidResponseError ? failure : result.error
   return {
-    ...{ name, ms, page: result.page, error, message: error?.message ?? null, isEcho: false },
+    ...{
+      name,
+      ms,
+      page: result.page,
+      error,
+      message: error && describeError(error, url),
+      isEcho: false,
+    },
     ...{ status: response?.status ?? null, headers: response?.headers },
     bytes: bytes?.byteLength ?? 0,
     body: received?.body,
     marked: received && mark(received.body, JSON.parse(new TextDecoder().decode(bytes))),
   }
+}
+
+/** For a terminal: what to check is the address. */
+function describeError(error: WalletBalanceError, url: string): string {
+  const { name, message } = error
+  const code = name === 'NetworkError' && error.code ? ` (${error.code})` : ''
+  const advice = 'Check the URL and the connection.'
+  if (name === 'NetworkError') return `No complete response from ${url}${code}. ${advice}`
+  return name === 'HttpError' && error.status === 404 ? `${message} Asked: ${url}` : message
 }
 
 /** The exact value, with a `RawNumber` for each string that is a number for `JSON.parse`. */

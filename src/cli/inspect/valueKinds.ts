@@ -33,9 +33,37 @@ export function isAbsent(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
+/** The digits of a hexadecimal number. */
+export function hexText(value: unknown): string | undefined {
+  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
+    ? String(BigInt(value))
+    : undefined
+}
+
+/** The number of digits before the point, without leading zeros: 0 for `0`. */
+export function countDigits(text = ''): number {
+  return text.replace(/^-?0*|\..*/g, '').length
+}
+
+/** The number of digits after the point: 3 for `1.25e-1`. */
+export function countDecimals(text = ''): number {
+  const [digits = '', exponent = 0] = text.toLowerCase().split('e')
+  const part = digits.split('.')[1]?.replace(/0+$/, '') ?? ''
+  return Math.max(0, part.length - Number(exponent))
+}
+
 /** Whether they are numbers, but for one in ten: `''`, `'n/a'`. */
-export function isAmounts(values: readonly unknown[]): boolean {
+export function isAmounts(
+  values: readonly unknown[],
+  textOf: (value: unknown) => string | undefined = numberText,
+): boolean {
   const known = values.filter((value) => value !== null)
-  const numbers = known.filter((value) => numberText(value) !== undefined)
+  const numbers = known.filter((value) => textOf(value) !== undefined)
   return numbers.length > 0 && numbers.length * 10 >= known.length * 9
+}
+
+/** Those for which it is least. */
+export function leastOf<Each>(some: readonly Each[], of: (each: Each) => number): readonly Each[] {
+  const least = Math.min(...some.map(of))
+  return some.filter((each) => of(each) === least)
 }

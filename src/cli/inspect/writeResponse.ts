@@ -11,21 +11,30 @@ const importOf = (zod: string) => `import * as z from '${zod}'
 z.config({ jitless: true })
 `
 const importOfToDecimal = "import { toDecimal } from 'inscription-hooks/amounts'\n"
+// or tools that report what is not used would
+const exportOfToDecimal = `
+// for the lines to uncomment
+export { toDecimal }
+`
 const digits = `
 // long numbers arrive as strings
-const digits = z.union([z.string(), z.number()]).transform(String)
+const digits = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 `
 
 /**
  * The source of a module that exports `response`. `null` if no response was understood. `zod`: the
- * module that has zod 4.
+ * module that has zod 4 in functions, which is smaller.
  */
-export function writeResponse(inspection: Inspection, zod = 'zod'): string | null {
+export function writeResponse(inspection: Inspection, zod = 'zod/mini'): string | null {
   const { findings, shape, answers, pinned } = inspection
   const { count } = findings
   if (answers.length === 0) return null
-  const schema = isRecord(shape) ? writeObject(shape, '  ') : 'z.record(z.string(), z.unknown())'
   const [comments, transform] = writeTransform(inspection)
+  const record = 'z.record(z.string(), z.unknown())'
+  const schema = isRecord(shape) ? writeObject(shape, transform ? '    ' : '  ') : record
+  const usesDigits = /: (z\.nullish\()?digits\)?, \/\/ [^'"]*$/m.test(schema)
+  const usesToDecimal = transform.includes('toDecimal(')
+  const isOffered = usesToDecimal && !/^ *balance: toDecimal/m.test(transform)
   const unshown = findings.units.filter(({ path }) => path !== findings.shown.balance?.path)
   const units = unshown.map(({ path, places }) => {
     const seems = `${quote(path)} seems to be in base units (places: ${quote(places)})`
@@ -33,7 +42,7 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   })
   const token = `
 ${units.join('')}${comments}// Fields that were not seen are dropped until you add them.
-const token = ${schema}${transform}
+const token = ${transform ? `z.pipe(\n  ${schema},\n  ${transform},\n)` : schema}
 
 type Fields = z.output<typeof token>
 export type Token = { [Name in keyof Fields]: Fields[Name] }
@@ -48,10 +57,10 @@ export type Token = { [Name in keyof Fields]: Fields[Name] }
   const read = count === 1 ? '1 entry' : `${count} entries`
   return `// Written by \`npx inscription-hooks inspect\` from ${read}. Edit it as you like.
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-${transform.includes('toDecimal(') ? importOfToDecimal : ''}${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
+${usesToDecimal ? importOfToDecimal : ''}${count > 0 ? importOf(zod) : ''}${usesDigits ? digits : ''}${count > 0 ? token : ''}
 export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
 ${options.map((option) => `  ${option}\n`).join('')}})
-
+${isOffered ? exportOfToDecimal : ''}
 declare module 'inscription-hooks' {
   interface Register {
     response: typeof response

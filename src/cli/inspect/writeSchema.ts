@@ -9,10 +9,10 @@ export function writeObject({ count, fields, types }: Shape, indent: string): st
   const lines = [...fields].map(([name, shape]) => {
     // zod would read the inherited function where an entry lacks the field
     if (name in {}) return `${indent}// ${quote(name)} is left out: all objects inherit this name\n`
-    const suffix = isRequired(shape, objects) ? '' : '.nullish()'
+    const type = writeType(name, shape, indent)
+    const value = isRequired(shape, objects) ? type : `z.nullish(${type})`
     const share = shape.count < objects ? ` of ${objects}` : ''
-    const field = `${isName(name) ? name : quote(name)}: ${writeType(name, shape, indent)}${suffix}`
-    return `${indent}${field}, // ${formatTypes(shape)}${share}\n`
+    return `${indent}${isName(name) ? name : quote(name)}: ${value}, // ${formatTypes(shape)}${share}\n`
   })
   return `z.object({${lines.length > 0 ? `\n${lines.join('')}${indent.slice(2)}` : ''}})`
 }

@@ -48,7 +48,8 @@ test("behavior: every subpath can be imported, on the machine's Node", async () 
   const names = (await project.run(`${node} everySubpath.mjs`)).trim().split('\n')
 
   const wrappers = await readFile(join(consumer, 'wrappers.ts'), 'utf8')
-  expect(names.filter((name) => !wrappers.includes(name))).toEqual([]) // so that the next test covers every export
+  // so that the next test covers every export, but the one that needs the types of Node
+  expect(names.filter((name) => !wrappers.includes(name))).toEqual(['toNodeListener'])
 })
 
 test('behavior: wrappers of every export emit declarations, with nodenext', async () => {
@@ -64,8 +65,7 @@ test('behavior: wrappers of every export emit declarations, with nodenext', asyn
 })
 
 const wallet = createSampleWallets().find(({ address }) => address.endsWith('137'))
-const textOf = ({ tick, protocol, balance }: Record<string, unknown>) =>
-  `${String(tick)} (${String(protocol)}): ${String(balance)}`
+const textOf = ({ tick, balance }: Record<string, unknown>) => `${String(tick)} ${String(balance)}`
 const sent = wallet?.entries.eth?.map(textOf)
 
 /** Builds the app and serves it; returns its URL, and a page that records errors. */

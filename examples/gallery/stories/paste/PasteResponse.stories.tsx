@@ -28,7 +28,7 @@ Default.test('another form', async ({ canvas, userEvent }) => {
   // made-up values, in the form of the pasted ones
   await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(/^\S{4} brc-20 \d{4}\.\d\d$/)
   const file = canvas.getByRole('region', { name: 'response.ts' })
-  await expect(file).toHaveTextContent('symbol: z.string().nullish(), // string 2')
+  await expect(file).toHaveTextContent('symbol: z.nullish(z.string()), // string 2')
   await expect(file).toHaveTextContent('balance: entry.amount')
 })
 
