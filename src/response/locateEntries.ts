@@ -70,31 +70,31 @@ export function locateEntries(
 
 /** Whether a body may have entries, even if they are not clear: a list with any, or a map of tokens. */
 export function mayHaveEntries(body: JsonValue): boolean {
-  return findValues(body).some(mayBeEntries)
+  for (const found of findValues(body)) if (mayBeEntries(found)) return true
+  return false
 }
 
 /** The arrays in up to 4 nested objects. Looks inside an array only if it is a wrapper. */
 export function findArrays(body: JsonValue): Found<JsonValue[]>[] {
-  return findValues(body).filter(isArray)
+  return [...findValues(body)].filter(isArray)
 }
 
-function findValues(body: JsonValue): Found[] {
-  const values: Found[] = []
-  const visit = (found: Found): void => {
-    const { path, value, scopes } = found
-    if (isWrapper(found)) return visit({ path: [...path, 0], value: found.value[0], scopes })
-    values.push(found)
-    if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return
-    for (const [name, inner] of Object.entries(value)) {
-      visit({ path: [...path, name], value: inner, scopes: [value, ...scopes] })
-    }
+function* findValues(
+  value: JsonValue,
+  path: readonly PropertyKey[] = [],
+  scopes: readonly JsonObject[] = [],
+): Generator<Found> {
+  const found = { path, value, scopes }
+  if (isWrapper(found)) yield* findValues(found.value[0], [...path, 0], scopes)
+  else yield found
+  if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return
+  for (const name of Object.keys(value)) {
+    yield* findValues(value[name] as JsonValue, [...path, name], [value, ...scopes]) // an own field
   }
-  visit({ path: [], value: body, scopes: [] })
-  return values
 }
 
 function onlyList(body: JsonValue, options: ReadOptions): Found<JsonValue[]> {
-  const values = findValues(body)
+  const values = [...findValues(body)]
   const lists = values.filter(isList)
   if (lists.length > 1) throw unclear('ambiguous', lists, options)
   const [list = emptyList(body, values, options)] = lists
@@ -232,7 +232,7 @@ function listAt(body: JsonValue, path: string, options: ReadOptions): Found<Json
   }
   if (isCertain) {
     if (Array.isArray(value) || value === null) return { path: [], value: value ?? [], scopes }
-    const list = value === undefined && emptyList(body, findValues(body), options)
+    const list = value === undefined && emptyList(body, [...findValues(body)], options)
     if (list) return list
   }
   const issues = [{ path, message: 'no array' }]

@@ -108,9 +108,10 @@ function fieldsOf(object: JsonValue | undefined, prefix = ''): Field[] {
   })
 }
 
-/** The names and values of an object; of a map with thousands of names, the first ones. */
 function entriesOf(object: JsonValue | undefined): [name: string, value: JsonValue][] {
-  return isJsonObject(object) ? Object.entries(object).slice(0, 99) : []
+  if (!isJsonObject(object)) return []
+  const names = Object.keys(object).slice(0, 99) // of a map with thousands, the first ones
+  return names.map((name) => [name, object[name] as JsonValue]) // an own field
 }
 
 function textOf(value: JsonValue): string {
