@@ -11,7 +11,7 @@ import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { compareEmpty, ownValue, pathNames } from './emptyWallet.js'
 import { findFailure, type ReadOptions } from './findFailure.js'
 import { readPagination } from './readPagination.js'
-import { readFields, saysSomething, speakerOf } from './speakers.js'
+import { readFields, rowOf, saysSomething } from './speakers.js'
 import { toName } from './toName.js'
 
 /** A value in the response, with the objects that contain it, innermost first. */
@@ -206,7 +206,7 @@ function emptyList(
     const isData = dataName.test(name)
     const isBesideData = data.length > 0 && path.length === 1 && !isData
     // `detail` may be the list
-    const isKnown = pagingField.test(name) || (name !== 'detail' && speakerOf(name) !== undefined)
+    const isKnown = pagingField.test(name) || (name !== 'detail' && rowOf(name) !== undefined)
     const isExplained = isKnown || isBesideData || matches.includes(path.join('.'))
     if (Array.isArray(value) ? value.length > 0 : typeof value !== 'object' && !isExplained) {
       return undefined

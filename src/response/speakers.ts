@@ -58,12 +58,8 @@ function oneOf(...values: readonly string[]): RegExp {
   return new RegExp(`^(${values.join('|')})$`)
 }
 
-/** How a field with this name speaks, if it does. */
-export function speakerOf(key: PropertyKey | undefined): Row['speaker'] | undefined {
-  return rowOf(key)?.speaker
-}
-
-function rowOf(key: PropertyKey | undefined): Row | undefined {
+/** The vocabulary's row for a field with this name. Without one, the field does not speak. */
+export function rowOf(key: PropertyKey | undefined): Row | undefined {
   const name = toName(key)
   return vocabulary.find(({ names }) => names.test(name))
 }
