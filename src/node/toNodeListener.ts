@@ -51,7 +51,7 @@ type MountedMessage = IncomingMessage & { readonly originalUrl?: string }
 function toRequest(incoming: MountedMessage, signal: AbortSignal): Request {
   const { method = 'GET', url = '/', originalUrl = url, headers, socket } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  // pseudo-headers of HTTP/2, such as `:authority`, the host, are no headers to `Request`
+  // `Request` rejects the pseudo-headers of HTTP/2, such as `:authority`, which is the host
   const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
   const init = {
     method,

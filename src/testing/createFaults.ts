@@ -17,7 +17,7 @@ export type EmulatorFault = {
   chain?: string | undefined
   /** Fails only requests with this offset, in entries. Default: any offset. */
   offset?: number | undefined
-  /** How many requests that it fits pass first, also aborted ones: 2 fails the third. Default: 0. */
+  /** How many matching requests pass first, aborted ones too: 2 fails the third. Default: 0. */
   after?: number | undefined
   /** HTTP status. Default: 500. */
   status?: number | undefined
@@ -25,7 +25,7 @@ export type EmulatorFault = {
   retryAfter?: string | undefined
   /** The body. A string is sent as HTML, anything else as JSON. Default: `{ code, msg }`. */
   body?: unknown
-  /** How many requests fail. Hooks retry twice: with 3, they show the error. Default: 1. */
+  /** How many requests fail. Hooks show the error only if these are more than their retries. Default: 1. */
   times?: number | undefined
 }
 
