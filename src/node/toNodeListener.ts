@@ -1,8 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-type Handler = (request: Request) => Response | Promise<Response>
-
 /**
  * Makes a fetch handler, such as the proxy, a listener for `node:http`, Express and Vite's dev
  * server. In Express, it must come before body parsers. It also understands HTTP/2.
@@ -19,7 +17,9 @@ type Handler = (request: Request) => Response | Promise<Response>
  * createServer(toNodeListener(proxy)).listen(3000, '127.0.0.1')
  * // http://127.0.0.1:3000 answers with the service's JSON
  */
-export function toNodeListener(handler: Handler): RequestListener {
+export function toNodeListener(
+  handler: (request: Request) => Response | Promise<Response>,
+): RequestListener {
   return (incoming, outgoing) => {
     const controller = new AbortController()
     outgoing.once('close', () => {
@@ -32,16 +32,12 @@ export function toNodeListener(handler: Handler): RequestListener {
       outgoing.writeHead(400).end()
       return
     }
-    respond(handler, request, outgoing).catch(() => outgoing.destroy())
+    const send = async () => sendResponse(await handler(request), outgoing)
+    send().catch(() => outgoing.destroy())
   }
 }
 
-async function respond(
-  handler: Handler,
-  request: Request,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const response = await handler(request)
+async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const body = new Uint8Array(await response.arrayBuffer())
   const cookies = response.headers.getSetCookie()
   const headers = Object.fromEntries<string | string[]>(response.headers)

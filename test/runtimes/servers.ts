@@ -8,7 +8,7 @@ import { systemNode } from '../tools/nodes.js'
 import { apiKey, sendRequest, start, temporaryFolder, writePage } from './start.js'
 
 /** A free port, for servers that cannot listen on port 0. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   const { port } = new URL(await listen(server))
   await new Promise((resolve) => server.close(resolve))
