@@ -14,6 +14,7 @@ export default tseslint.config(
       'examples/wallet/response.local.ts', // excluded in tsconfig.json
       // compiled by their own tests
       'examples/{next,playground,recipes,react-native}',
+      'examples/snippets', // as short as the code of the docs, which shows values of any type
       'docs', // has its own dependencies
       'test/docs/reference.d.ts', // excluded in tsconfig.json
     ],

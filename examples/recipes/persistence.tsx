@@ -44,7 +44,7 @@ export async function forgetBalances(queryClient: QueryClient): Promise<void> {
   await storage?.removeItem(key)
 }
 
-/** `undefined` on a server, and in a browser that blocks storage. Or yours, also an asynchronous one. */
+/** `undefined` on a server, and in a browser that blocks storage. You can return your own, also an asynchronous one. */
 function getStorage(): AsyncStorage | undefined {
   try {
     return window.localStorage

@@ -10,7 +10,7 @@ failNext({ status: 200, body, times: 2 })
 async function load(): Promise<unknown[]> {
   const response = await post(fetch)
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  const { result } = (await response.json()) as { result: unknown[] } // as such code does
+  const { result } = (await response.json()) as { result: unknown[] } // as the usual code does
   return Array.isArray(result) ? result : []
 }
 

@@ -13,7 +13,7 @@ const wallets = ['eth', 'bsc', 'polygon'].map((chain) => ({ address: alice, chai
 const client = connect(indexer.fetch)
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-// all or nothing: an error page if one query has failed
+// all or nothing: one failed query shows an error page
 indexer.failNext({ chain: 'polygon', status: 500 })
 const queries = wallets.map((wallet) => walletBalanceQueryOptions(client, wallet))
 const usual = new QueriesObserver(queryClient, queries)

@@ -22,9 +22,9 @@ export function post(
   })
 }
 
-/** The usual code's reading of a response: a cast, which checks nothing. */
+/** How the usual code reads a response: a cast, which checks nothing. */
 export async function readList(response: Response): Promise<{ list: Token[]; total: number }> {
-  const body = (await response.json()) as { data: { list: Token[]; total: number } } // as such code does
+  const body = (await response.json()) as { data: { list: Token[]; total: number } } // as the usual code does
   return body.data
 }
 
@@ -37,7 +37,7 @@ export function createTokens(count: number): Token[] {
   return Array.from({ length: count }, (_, index) => ({ tick: `t${index}`, balance: '1' }))
 }
 
-/** What the promise gives, or the error's name and status. */
+/** What the promise resolves with, or the error's name and status. */
 export async function outcome(promise: Promise<string>): Promise<string> {
   return promise.catch((error: unknown) => {
     const { name, status } = Object(error) as { name: string; status?: number } // any error

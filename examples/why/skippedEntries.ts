@@ -2,7 +2,7 @@ import { getAllWalletBalances } from 'inscription-hooks'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { alice, connect, createTokens, post, print, readList, type Token } from './shared.ts'
 
-const { fetch, setEntries } = createIndexerEmulator({ maxLimit: 50 }) // caps `limit` without a word
+const { fetch, setEntries } = createIndexerEmulator({ maxLimit: 50 }) // silently caps `limit`
 setEntries(alice, 'eth', createTokens(137))
 
 async function loadAll(): Promise<Token[]> {

@@ -3,7 +3,7 @@ import { readDecimal } from './decimal.js'
 /**
  * Orders amounts exactly, at any length: for `sort`, from small to large.
  *
- * Below 0 if `a` is smaller, 0 if both are equal. What is no amount comes first.
+ * Below 0 if `a` is smaller, 0 if both are equal. Values that are not amounts come first.
  *
  * @example
  * import { compareAmounts } from 'inscription-hooks/amounts'

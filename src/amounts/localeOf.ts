@@ -21,7 +21,7 @@ export function localeOf(tag: string): Locale {
 
 const COMPACT_FRACTION_DIGITS = 2
 
-// Gives `Intl` only numbers that need no rounding: Hermes makes numbers of texts, and older browsers
+// Gives `Intl` only numbers that need no rounding: Hermes converts texts to numbers, older browsers
 // cannot truncate. Not `formatToParts`, which ends the app in Hermes on iOS.
 function createLocale(tag: string): Locale {
   const [plain, named] = createFormats(tag)

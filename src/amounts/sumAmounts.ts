@@ -3,7 +3,7 @@ import { readDecimal, writeDecimal } from './decimal.js'
 const WIDTH = 9 // digits of a column: the sum of millions of columns is a safe integer
 
 /**
- * The exact sum of amounts of one token, at any length. `undefined` if one of them is no amount.
+ * The exact sum of amounts of one token, at any length. `undefined` if one is not an amount.
  *
  * @example
  * import { sumAmounts } from 'inscription-hooks/amounts'
@@ -12,7 +12,7 @@ const WIDTH = 9 // digits of a column: the sum of millions of columns is a safe 
  * sumAmounts(['1', 'unknown']) // undefined
  */
 export function sumAmounts(amounts: Iterable<unknown>): string | undefined {
-  // in columns, because long texts take a BigInt quadratic time in some engines
+  // in columns, because some engines need quadratic time for a BigInt of a long text
   const integers: number[] = [] // from the point to the left
   const fractions: number[] = [] // from the point to the right
   for (const amount of amounts) {

@@ -29,8 +29,13 @@ const options = {
   seed: { ...text, default: '1' },
   fail: { ...text, multiple: true, default: [] as string[] },
   quiet: { type: 'boolean', default: false },
-  ...{ 'api-key': text, 'retry-after': text, 'max-limit': text },
-  ...{ envelope: text, large: text, sample: text, entries: text },
+  'api-key': text,
+  'retry-after': text,
+  'max-limit': text,
+  envelope: text,
+  large: text,
+  sample: text,
+  entries: text,
 } as const
 
 export const emulatorHelp: string = `Usage: inscription-hooks emulator [options]

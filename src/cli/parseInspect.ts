@@ -26,9 +26,20 @@ export type InspectCommand = {
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const options = {
-  ...{ 'base-url': text, 'proxy-url': text, from: text, address: text, chain: text, empty: text },
-  ...{ locate: text, write: text, sample: text, check: text },
-  ...{ print: flag, force: flag, errors: flag, json: flag },
+  'base-url': text,
+  'proxy-url': text,
+  from: text,
+  address: text,
+  chain: text,
+  empty: text,
+  locate: text,
+  write: text,
+  sample: text,
+  check: text,
+  print: flag,
+  force: flag,
+  errors: flag,
+  json: flag,
 }
 
 export const inspectHelp: string = `Usage: inscription-hooks inspect [options]

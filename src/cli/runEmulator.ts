@@ -27,7 +27,9 @@ export async function runEmulator(command: EmulatorCommand): Promise<void> {
   if (large !== undefined) wallets.push(createSampleWallet(large, seed))
   const indexer = createIndexerEmulator({
     ...options,
-    ...{ sample, wallets, seed },
+    sample,
+    wallets,
+    seed,
     apiKeys: apiKey ? [apiKey] : undefined,
   })
   for (const fault of faults) indexer.failNext(fault)

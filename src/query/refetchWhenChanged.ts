@@ -16,7 +16,7 @@ import type { RequestWindow } from '../request/createWalletBalanceRequest.js'
 
 /** Options of {@link refetchWhenChanged}. */
 export type RefetchWhenChangedOptions<TEntry> = {
-  /** What to compare of an entry, such as its balance. `undefined` or `null`: nothing. */
+  /** Returns what to compare, such as the entry's balance. `undefined` or `null`: nothing. */
   read: (entry: TEntry) => string | number | null | undefined
   /** Delay before each round of requests, in milliseconds. Default: 0, 2, 4, 8 and 16 s. */
   delaysMs?: readonly number[] | undefined
@@ -25,7 +25,7 @@ export type RefetchWhenChangedOptions<TEntry> = {
    * equal first page does not prove an equal list. Default: 0.
    */
   maxAgeMs?: number | undefined
-  /** Ends it. The promise then resolves. */
+  /** Ends the requests. The promise then resolves. */
   signal?: AbortSignal | undefined
 }
 
@@ -35,7 +35,7 @@ export type ChangedEntry<TEntry> = {
   readonly chain: string
   /** `undefined` if the entry is new. */
   readonly before: TEntry | undefined
-  /** `undefined` if the entry is gone, which only a list that is loaded to its end can tell. */
+  /** `undefined` if the entry is gone, which is known only if the list is loaded to its end. */
   readonly after: TEntry | undefined
 }
 

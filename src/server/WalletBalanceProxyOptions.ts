@@ -65,7 +65,7 @@ export type WalletBalanceProxyOptions<TUnset extends undefined = never> = {
   clientKey?: ((request: Request) => string) | undefined
   /**
    * How the app reads responses: what {@link defineWalletBalanceResponse} returns. A response that
-   * it cannot read is sent, but not cached. Default: the rule without a definition.
+   * it cannot read is sent, but not cached. Default: a list is found as without a definition.
    */
   response?: ReadableResponse | undefined
   /**

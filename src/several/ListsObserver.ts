@@ -80,7 +80,7 @@ export class ListsObserver<TEntry> {
         observer.setOptions(options)
         if (observer.hasListeners()) continue
         observer.subscribe(this.#change)
-        // what happened since the render, when nobody listened
+        // changes since the render, before anything was subscribed
         observer.updateResult()
         if (observer.getCurrentResult() !== result) this.#change()
       }

@@ -7,7 +7,7 @@ import type { RegisteredEntry } from '../response/Register.js'
 export type WalletBalanceRow<TEntry = RegisteredEntry> = {
   /**
    * Chain, address in lower case and `id`: the same after a refetch. Without `id`, the index in its
-   * list instead: keep no state by it, because a refetch may give it to another token.
+   * list instead: do not key state by it, because a refetch may give it to another token.
    */
   readonly key: string
   /** What `entryId` returns. `null` without one, and where entries of one response share an id. */
@@ -47,7 +47,7 @@ type Block<TEntry> = {
   readonly pages: readonly (readonly WalletBalanceRow<TEntry>[])[]
 }
 
-/** Lists as one, with what is needed to merge them again. */
+/** Merged lists, with what is needed to merge them again. */
 export type MergedLists<TEntry> = {
   readonly blocks: ReadonlyMap<string, Block<TEntry>>
   /** Each page's list and number, in the order of arrival. */
@@ -55,7 +55,7 @@ export type MergedLists<TEntry> = {
   readonly data: WalletBalanceRows<TEntry>
 }
 
-/** Names a wallet on a chain, in whatever case its address is spelled. */
+/** Names a wallet on a chain, whatever the case of its address. */
 export function rowKey({ address, chain }: WalletOnChain): string {
   return `${chain}:${address?.toLowerCase()}`
 }

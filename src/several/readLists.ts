@@ -141,7 +141,7 @@ function observeLists<TEntry>(
     const tracked = observer.trackResult(result) as ListResult<TEntry> // typed as a plain query's
     const { data } = result
     const error = result.error ?? (data || !isBusy(result) ? null : before?.error)
-    // where `entryId` throws, TanStack keeps the data that the one before made
+    // if `entryId` throws, TanStack keeps the data made with the previous one
     const isKept = result.error && data === before?.data
     const { entryId } = (isKept && before) || list.client.response
     lists.set(hash, { ...list, hash, options, observer, result, tracked, data, error, entryId })

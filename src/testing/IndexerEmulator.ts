@@ -23,9 +23,9 @@ export type IndexerEmulator = {
   /** Accepted API keys. `undefined`: any key. */
   readonly apiKeys: readonly string[] | undefined
   /**
-   * Makes the next valid request fail, or the next that the fault fits, such as the third for a
-   * chain. Several calls are queued; a request takes the first fault that fits it. A request that is aborted
-   * before its response, such as the first one in StrictMode, leaves the fault to the next.
+   * Makes the next valid request that matches the fault fail, such as the third for a chain. Several
+   * calls are queued; a request takes the first fault that it matches. If it is aborted before its
+   * response, such as the first one in StrictMode, the fault is left to the next one.
    */
   readonly failNext: (fault: EmulatorFault) => void
   /** Replaces a wallet's entries on a chain. */

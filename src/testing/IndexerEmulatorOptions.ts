@@ -19,7 +19,7 @@ export type IndexerEmulatorOptions = {
   sample?: IndexerSample | undefined
   /**
    * Number of entries of each list of `sample`. Default: its `total`, a guess if the service sends
-   * none. A sample of an empty wallet has none to make others from.
+   * none. A sample of an empty wallet has no entries to make others from.
    */
   entryCount?: number | undefined
   /** Maximum entries per page, even for a larger `limit`. Default: that of `sample`, or no cap. */

@@ -4,7 +4,7 @@ export type RequestTarget = {
   readonly chain?: string | undefined
 }
 
-/** Whether a request is one of a target's. Chains are case-sensitive, addresses are not. */
+/** Whether a target includes a request. Chains are case-sensitive, addresses are not. */
 export function covers(target: RequestTarget, request: RequestTarget): boolean {
   const { address = request.address, chain = request.chain } = target
   return address?.toLowerCase() === request.address?.toLowerCase() && chain === request.chain

@@ -17,7 +17,7 @@ export type EmulatorFault = {
   chain?: string | undefined
   /** Fails only requests with this offset, in entries. Default: any offset. */
   offset?: number | undefined
-  /** How many requests that it fits pass first, also aborted ones: 2 fails the third. Default: 0. */
+  /** How many matching requests pass first, aborted ones too: 2 fails the third. Default: 0. */
   after?: number | undefined
   /** HTTP status. Default: 500. */
   status?: number | undefined

@@ -1,7 +1,7 @@
 import { createRandom } from './createRandom.js'
 import { RawNumber } from './RawNumber.js'
 
-// The first screen is that of any wallet. Hidden characters are escaped, to be seen here.
+// The first screen looks like any wallet. Hidden characters are escaped, so that they are visible here.
 const knownTicks = [
   ...['ordi', 'rats', 'sats', 'WETH', 'bnbs', 'USDT', 'insc', 'WBTC', 'USDC', 'turt', 'pepi'],
   // ticks that break common assumptions
@@ -13,11 +13,11 @@ const knownTicks = [
   'a b',
   '<b>bold</b>',
   ...['πππ', '🐸🐸🐸', 'نقش', 'כתובת', '한글토큰', 'Ünïcödé', '$$$', 'U.S.', 'node.js'],
-  // ticks that could be taken for others: Cyrillic, hidden and full-width characters, a digit
+  // ticks that look like others: Cyrillic, hidden and full-width characters, a digit
   ...['USD\u0422', 'USD\u200bT', '\u202dUSDT\u202c', 'moon', 'ＵＳＤＴ', '0rdi', '\u043erd\u0456'],
   'go\u00adld',
   'bao',
-  // ticks that lead elsewhere
+  // ticks that are links
   'https://claim-usdt.example',
   'luna',
   'Claim 500 USDT: claim-usdt.example',

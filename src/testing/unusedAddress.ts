@@ -1,4 +1,4 @@
-/** First digits of the addresses that `inspect` makes up, which have no tokens. */
+/** The first digits of the addresses that `inspect` makes up. They have no tokens. */
 const PREFIX = '0x0e0e0e0e'
 
 /** A random address of 40 digits. */

@@ -1,28 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
-import { path } from './root.js'
+import { expect, test } from 'vitest'
+import { isWhole, toCsv } from '../../examples/snippets/csv.js'
 
 // What a name or a number of a stranger does to code that readers copy.
-
-type Copied = {
-  toCsv: (rows: readonly (readonly unknown[])[]) => string
-}
-let copied: Copied
-
-beforeAll(async () => {
-  const page = readFileSync(path('docs/cookbook/csv.md'), 'utf8')
-  const [code = ''] = /^export function toCsv\([^]*?^}$/m.exec(page) ?? []
-  mkdirSync(path('.cache/copied'), { recursive: true })
-  const file = path('.cache/copied/code.ts')
-  writeFileSync(file, code)
-  copied = (await import(file)) as Copied // of the page
-})
 
 // quadratic time would take minutes
 test.for([...' ,"=a\u200b\t'])('behavior: a long name of %j is written at once', (character) => {
   const name = character.repeat(300_000)
   for (const end of ['', '=1', 'x']) {
-    expect(copied.toCsv([[name + end]]).replaceAll("'", '').length).toBeGreaterThan(300_000)
+    expect(toCsv([[name + end]]).replaceAll("'", '').length).toBeGreaterThan(300_000)
   }
 })
 
@@ -34,5 +19,17 @@ test.for([
   ['-12', '"-12"'],
   ['-12a', `"'-12a"`],
 ])('behavior: toCsv %j -> %s', ([name, cell]) => {
-  expect(copied.toCsv([[name]])).toBe(`${cell}\r\n`)
+  expect(toCsv([[name]])).toBe(`${cell}\r\n`)
+})
+
+const page = { entries: [{}], limit: 20, offset: 0, total: 1, hasMore: null, nextOffset: null }
+const whole = { pages: [page], pageParams: [0], entries: [{}], total: 1, changed: false }
+
+test.for([
+  ['whole', whole, true],
+  ['without its end', { ...whole, pages: [{ ...page, nextOffset: 1 }] }, false],
+  ['changed', { ...whole, changed: true }, false],
+  ['shorter than its total', { ...whole, total: 2 }, false],
+] as const)('behavior: isWhole of a list that is %s', ([, list, expected]) => {
+  expect(isWhole(list as never)).toBe(expected) // readonly
 })

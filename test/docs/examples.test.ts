@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
@@ -32,7 +32,8 @@ function examplesOf(file: string): Example[] {
   return fences.flatMap((fence, index) => {
     const { info, line, lines } = fence
     // the suites runtimes, services and examples write and run these files
-    const isRecipe = /^docs\/(proxy|cookbook)\//.test(file) && firstLine.test(lines[0] ?? '')
+    const name = firstLine.exec(lines[0] ?? '')?.groups?.['name']
+    const isRecipe = /^docs\/(proxy|cookbook)\//.test(file) ? name : name === 'vite.config.ts'
     if (untested.test(info) || isRecipe) return []
     const next = fences[index + 1]
     const prints =
@@ -70,7 +71,8 @@ test('default: all examples compile', () => {
 }, 300_000)
 
 test('behavior: every "Load more" waits for a request in progress', () => {
-  const pages = pagesWithExamples.map((file) => readFileSync(path(file), 'utf8'))
+  const recipes = globSync('examples/recipes/*.tsx', { cwd: path('.') })
+  const pages = [...pagesWithExamples, ...recipes].map((file) => readFileSync(path(file), 'utf8'))
   const buttons = pages.flatMap((page) => page.match(/<button[^]*?<\/button>/g) ?? [])
   const loadMore = buttons.filter((button) => /Load more/.test(button))
   const disabled = /disabled=\{((\w+\.)?isFetching|!\w*[cC]anFetchNextPage)\b/

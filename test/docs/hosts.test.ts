@@ -1,14 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWalletBalanceProxy, type WalletBalanceProxyOptions } from 'inscription-hooks/server'
 import { createIndexerEmulator } from 'inscription-hooks/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { readFences } from './readFences.js'
 import { readRecipe, writeRecipe } from './recipe.js'
 import { path } from './root.js'
 
-// The files of docs/proxy/hosts.md and expo-router.md, called as each host calls them, and limits, with made-up APIs
-// of the hosts.
+// The files of docs/proxy/hosts.md, called as each host calls them, and limits, with made-up APIs of the hosts.
 
 type Method = 'GET' | 'POST'
 type Handler = (request: Request) => Promise<Response>
@@ -25,9 +23,7 @@ const env = { INDEXER_BASE_URL: 'https://indexer.test', INDEXER_API_KEY: 'key-of
 const wallet = { address: '0xfa4e000000000000000000000000000000000137', chain: 'eth' }
 
 beforeAll(async () => {
-  for (const name of ['hosts', 'expo-router']) {
-    await writeRecipe(path(`docs/proxy/${name}.md`), folder)
-  }
+  await writeRecipe(path('docs/proxy/hosts.md'), folder)
 })
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -45,15 +41,11 @@ const hosts: [file: string, send: Send][] = [
   ['api/wallet-balance.js', (file, request) => file[request.method as Method]?.(request)],
   ['netlify/functions/wallet-balance.mjs', (file, request) => file.default?.(request)],
   ['functions/api/wallet-balance.js', (file, request) => file.onRequest?.({ request, env })],
-  [
-    'src/app/api/wallet-balance+api.ts',
-    (file, request) => file[request.method as Method]?.(request),
-  ],
 ]
 
 test('default: the page has these files', () => {
   const files = [...readRecipe(page).keys()]
-  expect(hosts.map(([file]) => file)).toEqual(expect.arrayContaining(files))
+  expect(hosts.map(([file]) => file)).toEqual(files)
 })
 
 test.each(hosts)('behavior: %s passes a request on, and refuses others', async (name, send) => {
@@ -71,14 +63,6 @@ test.each(hosts)('behavior: %s passes a request on, and refuses others', async (
   )
   expect(indexer.requests).toHaveLength(1)
 })
-
-async function loadLimits(imported: string): Promise<Partial<WalletBalanceProxyOptions>> {
-  const has = ({ lines }: { lines: readonly string[] }) => lines.some((it) => it.includes(imported))
-  const module = path(`.cache/docs/${imported.replaceAll('/', '-')}.ts`)
-  mkdirSync(path('.cache/docs'), { recursive: true })
-  writeFileSync(module, readFences(page).find(has)?.lines.join('\n') ?? '')
-  return (await import(/* @vite-ignore */ module)) as Partial<WalletBalanceProxyOptions> // its exports
-}
 
 /** Status and `Retry-After` of a request to a proxy with these limits. */
 async function sendWith(options: Partial<WalletBalanceProxyOptions>) {
@@ -101,7 +85,9 @@ test.each([
     asked.push(url)
     return new Response(null, { status })
   })
-  expect((await sendWith(await loadLimits('@vercel/firewall'))).sent).toEqual(expected)
+  expect((await sendWith(await import('../../examples/snippets/vercelLimit.js'))).sent).toEqual(
+    expected,
+  )
   expect(asked.join()).toMatch('/.well-known/vercel/rate-limit-api/wallet-balance')
 })
 
@@ -115,7 +101,7 @@ test.each([
     Response.json((JSON.parse(body) as unknown[]).map(() => ({ result }))),
   )
   vi.resetModules()
-  const limits = await loadLimits('@upstash/ratelimit')
+  const limits = await import('../../examples/snippets/upstashLimit.js')
   const { sent, onError } = await sendWith({ ...limits, clientKey: () => '192.0.2.1' })
   expect(sent).toEqual(expected)
   expect(onError.mock.calls).toEqual([])

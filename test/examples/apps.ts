@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -132,7 +132,7 @@ const recipes = path('examples/recipes')
 const startFolder = join(recipes, '.cache/tanstack-start')
 const inRecipes = (script: string) => join(recipes, 'node_modules', script)
 
-/** The files of a new TanStack Start app that docs/cookbook/tanstack-start.md does not replace. */
+/** The files of a new TanStack Start app that docs/cookbook/routers.md does not replace. */
 const startTemplate = {
   'package.json': '{ "type": "module" }',
   'vite.config.ts': `import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -159,14 +159,15 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 }
 
 const tanstackStart: App = {
-  ...{ name: 'docs/cookbook/tanstack-start.md', row: 'li', refused: {} },
+  ...{ name: 'docs/cookbook/routers.md', row: 'li', refused: {} },
   page: (address) => `/eth/${address}`,
   assets: join(startFolder, 'dist/client'),
   async build() {
     await installWithPackage(recipes)
     await rm(startFolder, { recursive: true, force: true })
     await write(startFolder, startTemplate)
-    await writeRecipe(path('docs/cookbook/tanstack-start.md'), startFolder)
+    await writeRecipe(path('docs/cookbook/routers.md'), startFolder)
+    await copyFile(join(recipes, 'balances.tsx'), join(startFolder, 'src/balances.tsx'))
     await run(node, [inRecipes('vite/bin/vite.js'), 'build'], { cwd: startFolder })
     await run(node, [inRecipes('typescript/bin/tsc'), '--noEmit'], { cwd: startFolder })
   },

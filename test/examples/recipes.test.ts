@@ -10,16 +10,18 @@ import { run } from '../tools/startProcess.js'
 
 const folder = path('examples/recipes')
 const cookbook = path('docs/cookbook')
-const pages = ['persistence.md', 'routers.md', 'wagmi.md', 'wallets-and-chains.md']
+const pages = ['first-load.md', 'routers.md', 'wagmi.md', 'wallets-and-chains.md']
 const recipes = readdirSync(folder).filter(
   (file) => /\.tsx?$/.test(file) && file !== 'vitest.config.ts',
 )
 
 const read = async (page: string) => readFile(join(cookbook, page), 'utf8')
 
-/** The files that a page contains, or shows by a link. */
-const filesOf = async (page: string) =>
-  readRecipe(withFiles(await read(page), `docs/cookbook/${page}`))
+/** The recipes that a page shows by a link. `routers.md` also contains the files of an app. */
+const filesOf = async (page: string) => {
+  const files = readRecipe(withFiles(await read(page), `docs/cookbook/${page}`))
+  return new Map([...files].filter(([file]) => recipes.includes(file)))
+}
 
 beforeAll(() => installWithPackage(folder))
 

@@ -17,7 +17,6 @@ export const hosts: readonly Host[] = [
   ...findNodes().map(
     ({ major, path }): Host => [`node:http on Node ${major}`, 'node', path, 'server.mjs'],
   ),
-  ['Hono', 'node', process.execPath, 'hono.mjs'],
   ['Deno', 'node', installed('deno'), 'run', ...permissions, 'deno.mjs'],
   ['Bun', 'node', installed('bun'), 'run', 'bun.mjs'],
   // workerd prints its port to the control channel, here standard output

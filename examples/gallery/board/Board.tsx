@@ -13,7 +13,7 @@ const source = file.replace('../../wallet/src/', './')
 
 type Running = { App: ComponentType; previous: ComponentType }
 
-/** The token list beside its code, with buttons that change what the service answers. */
+/** The token list beside its code, with buttons that change the service's responses. */
 export function Board() {
   const [service] = useState(createService)
   const [situation, setSituation] = useState(normal)
@@ -86,7 +86,7 @@ export function Board() {
   )
 }
 
-/** A service whose answers can be changed, and the cache of the list that asks it. */
+/** A service whose responses can be changed, and the cache of its list. */
 function createService() {
   // a tab that returns keeps what the visitor looked at
   const queryClient = new QueryClient({

@@ -16,12 +16,12 @@ const modules = new Map<string, unknown>([
 /** A CommonJS module, as sucrase writes it. */
 type Run = (require: typeof load, exports: object) => void
 
-/** The component `App` of a TSX module. Types are removed, not checked. Throws what is wrong. */
+/** The component `App` of a TSX module. Types are removed, not checked. Throws if it cannot be compiled. */
 export function compileApp(source: string): ComponentType {
   const { code } = transform(source, {
     transforms: ['typescript', 'jsx', 'imports'],
     jsxRuntime: 'automatic',
-    keepUnusedImports: true, // so that an unknown one is told
+    keepUnusedImports: true, // so that an unknown import throws
     production: true, // the page has React's production build
   })
   const exported: { App?: unknown; default?: unknown } = {}

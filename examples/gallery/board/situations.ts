@@ -10,12 +10,12 @@ export type Situation = {
   label: string
   /** What the list does. */
   text: string
-  /** The lines that bring it about. */
+  /** The lines that cause it. */
   code: string
-  /** A service that answers like this. */
+  /** A service that responds like this. */
   createIndexer: () => IndexerEmulator
   isOffline?: boolean
-  /** Empties the list first, so that its first load is seen. */
+  /** Empties the list first, to show its first load. */
   isFirstLoad?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Does what the translator of a browser does: each text, now and later, is put into an element of its own. */
+/** Imitates a browser's translator, which puts each text, now and later, into its own element. */
 export function translate(root: Node): void {
   function wrap(node: Node) {
     if (node.nodeType !== Node.TEXT_NODE) [...node.childNodes].forEach(wrap)

@@ -40,8 +40,11 @@ export function createSample(inspection: Inspection, address = ''): IndexerSampl
   }
   const isKnown = empty?.answer.marked !== undefined && empty.read !== 'entries'
   const sample = {
-    ...{ body, ...(isKnown && { empty: empty.answer.marked }), total },
-    ...{ ...(paging.maxLimit !== null && { maxLimit: paging.maxLimit }), entries },
+    body,
+    ...(isKnown && { empty: empty.answer.marked }),
+    total,
+    ...(paging.maxLimit !== null && { maxLimit: paging.maxLimit }),
+    entries,
     ...(['ignored', 'not respected'].includes(paging.offset) && { offset: paging.offset }),
     ...(entries.length < seen && { last: last.entries.length }),
   }

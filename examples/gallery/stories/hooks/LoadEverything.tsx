@@ -10,7 +10,7 @@ type Wallet = {
   chain: string
 }
 
-/** All tokens at once, to sort, sum or export. A failure gives none. */
+/** All tokens at once, to sort, sum or export. If one request fails, none are shown. */
 export function LoadEverything({ address, chain }: Wallet) {
   const client = useIndexerClient()
   const [progress, setProgress] = useState({ received: 0, total: null as number | null })

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { App } from '../../../wallet/src/App.js'
 import type { PlaygroundProps } from './settings.js'
 
-/** The wallet app. Refreshes or scrolls to the next page if that is to fail, so that it shows at once. */
+/** The wallet app. If a refresh or the next page is set to fail, it is requested at once. */
 export function Playground({ rows, failing }: PlaygroundProps) {
   const queryClient = useQueryClient()
   const isIdle = useIsFetching() === 0

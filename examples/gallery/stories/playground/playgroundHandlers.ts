@@ -33,7 +33,7 @@ export type PlaygroundSettings = {
   failingChain: string
 }
 
-/** A service with these settings. On one occasion, it fails each time. */
+/** A service with these settings. One kind of request fails each time. */
 export function playgroundHandlers(url: string, settings: PlaygroundSettings): HttpHandler[] {
   const { rows, latencyMs, envelope, fault, failing, failingChain } = settings
   const { name, address } = createSampleWallet(rows)

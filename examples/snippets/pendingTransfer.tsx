@@ -1,8 +1,3 @@
-# Pending transfer
-
-Show a sent amount beside the token's row until the service has it. Never write an estimated balance into the cache.
-
-```tsx
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { refetchWhenChanged, useIndexerClient, walletBalanceKeys } from 'inscription-hooks'
 
@@ -34,6 +29,3 @@ export function Pending({ address, tick }: { address: string; tick: string }) {
   const own = transfers.filter((transfer) => transfer.tick === tick)
   return own.map(({ amount }, index) => <small key={index}>{`−${amount} pending`}</small>)
 }
-```
-
-If the token is below the first page, the line stays until the last check. A reload loses mutations: to keep the line, store the transaction's hash, and start the mutation again.

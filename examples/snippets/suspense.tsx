@@ -1,12 +1,3 @@
-# Suspense
-
-Show a fallback during the first load, and an error boundary if it fails.
-
-```sh
-npm install react-error-boundary
-```
-
-```tsx
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { isIndexerError, useSuspenseInfiniteWalletBalance } from 'inscription-hooks'
 import { Suspense } from 'react'
@@ -18,7 +9,7 @@ export function Wallet({ address }: { address: string }) {
       {({ reset }) => (
         <ErrorBoundary
           onReset={reset}
-          resetKeys={[address]}
+          resetKeys={[address]} // another wallet clears the error
           fallbackRender={({ error, resetErrorBoundary }) => (
             <p role="alert">
               <span>{isIndexerError(error) ? error.shortMessage : 'Something went wrong.'}</span>
@@ -36,11 +27,10 @@ export function Wallet({ address }: { address: string }) {
 }
 
 function Tokens({ address }: { address: string }) {
-  const { data, error, refetch } = useSuspenseInfiniteWalletBalance({ address, chain: 'eth' })
+  const { data, error } = useSuspenseInfiniteWalletBalance({ address, chain: 'eth' })
   return (
     <>
       {error && <p role="alert">The last refresh failed.</p>}
-      {data.changed && <button onClick={() => refetch()}>The list changed. Refresh</button>}
       <ul translate="no">
         {data.entries.map(({ tick, balance }, index) => (
           <li key={index}>{`${tick} ${balance}`}</li>
@@ -49,8 +39,3 @@ function Tokens({ address }: { address: string }) {
     </>
   )
 }
-```
-
-- `data` is always defined. `address` and `chain` are required. Only a failed first load reaches the boundary.
-- `resetKeys` clears the error when the wallet changes.
-- On [servers](../guides/server-rendering.md), where these hooks also run, a relative `proxyUrl` fails.
