@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { githubAnchor } from '../../scripts/sitePages.js'
+import { createSampleWallets } from '../../src/testing/createSampleWallets.js'
 import { path } from './root.js'
 
 // Numbers in prose are those of the code, of a measurement, or of a program that a test runs.
@@ -46,6 +47,31 @@ testing/createSampleWallets seed > testing/createSampleWallets: (default: #)
 testing/EmulatorRequest MAX_BODY_BYTES > testing/EmulatorRequest: above #/1024 KiB
 testing/EmulatorRequest MAX_BODY_BYTES > testing/createIndexerEmulator: above #/1024 KiB
 testing/createFaults status > testing/createFaults: HTTP status. Default: #.
+cli/inspect/describeValues ENOUGH_ENTRIES > docs/guides/real-service.md: at least # entries
+client/createIndexerClient timeoutMs > docs/errors/README.md: (default # for each try)
+client/createIndexerClient timeoutMs > docs/guides/important-defaults.md: Timeout #/1000 s
+client/createIndexerClient timeoutMs > docs/guides/proxy.md: the client's (default #)
+client/sendRequest ERROR_BODY_TIMEOUT_MS > docs/errors/HttpError.md: longer than #/1000 s
+client/walletBalanceRetry BASE_DELAY_MS > docs/errors/README.md: after #/1000, 2 and 4 s
+client/walletBalanceRetry MAX_RETRIES > docs/errors/README.md: retry up to # times
+client/walletBalanceRetry MAX_RETRY_AFTER_MS > docs/errors/README.md: \`retryAfterMs\` is above #
+errors/IndexerError MAX_ISSUES > docs/errors/README.md: at most # of
+list/getAllWalletBalances maxEntries > docs/errors/PaginationError.md: (default #)
+list/offsetAfterPage SMALLEST_CAP > docs/guides/unknown-responses.md: at least # entries
+list/offsetAfterPage SMALLEST_CAP > docs/guides/where-a-list-ends.md: (at least #,
+list/offsetAfterPage SMALLEST_CAP > docs/guides/where-a-list-ends.md: fewer than # entries
+list/placePage MAX_PAGES_WITHOUT_NEW > docs/guides/where-a-list-ends.md: After # such pages
+list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/important-defaults.md: At most # requests
+list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/paging.md: up to # pages at once
+request/createWalletBalanceRequest DEFAULT_LIMIT > docs/guides/important-defaults.md: \`limit\` #,
+response/createRedactMessage MAX_LENGTH > docs/errors/README.md: at most # characters
+response/locateEntries MAX_DEPTH > docs/guides/unknown-responses.md: # levels deep
+server/callStore STORE_TIMEOUT_MS > docs/guides/proxy.md: longer than # ms
+server/createHandler maxLimit > docs/guides/proxy.md: (default # entries)
+server/createHandler maxResponseBytes > docs/guides/proxy.md: (default #/1048576 MiB)
+server/createHandler timeoutMs > docs/errors/README.md: (default #)
+server/createHandler timeoutMs > docs/guides/proxy.md: (default #) must
+server/readRequest MAX_BODY_BYTES > docs/guides/proxy.md: at most #/1024 KiB
 `
 const row = /^(\S+) (\w+) > (\S+): (.+)$/gm
 
@@ -53,7 +79,7 @@ test.each([...sentences.matchAll(row)].map(([, ...parts]) => parts))(
   'default: %s, %s is in %s: %s',
   (source, name, place = '', sentence = '') => {
     const code = read(`src/${source}.ts`)
-    const [, digits] = new RegExp(`\\b${name} = ([\\d_]+)`).exec(code) ?? []
+    const [, digits] = new RegExp(`\\b${name}(?:: number)? = ([\\d_]+)`).exec(code) ?? []
     const value = Number(digits?.replaceAll('_', ''))
     const said = sentence.replace(/#(?:([+/])(\d+))?/g, (_, sign, other) =>
       String(sign === '+' ? value + Number(other) : value / Number(other ?? 1)),
@@ -75,11 +101,32 @@ test.each(['README.md', 'docs/index.md'])('behavior: %s has the numbers of why.m
   for (const [number, anchor] of numbers) expect(shown.get(anchor), anchor).toContain(number)
 })
 
+test('default: the numbers of the emulator, the proxy and other packages', () => {
+  const sizes = createSampleWallets().map(({ entries }) => entries['eth']?.length ?? 0)
+  const tokens = `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)} tokens`
+  expect(proseOf(read('docs/guides/testing.md'))).toContain(tokens)
+
+  const server = globSync(path('src/server/*.ts')).map((file) => readFileSync(file, 'utf8'))
+  const codes = read('docs/guides/troubleshooting.md').matchAll(/ \(`(\w+)`\):/g)
+  for (const [, code] of codes) expect(server.join('')).toContain(`'${code}'`)
+
+  const compared = read('docs/guides/compared.md')
+  const [usual] = /\d+ of \d+ tokens(?=`, here)/.exec(read('docs/guides/why.md')) ?? []
+  expect(compared).toContain(`[${usual}](why.md`)
+  const measured = read('bench/RESULTS.md').matchAll(
+    /^\| (?:wagmi|@0xsequence)\S* [\d.]+ \| ([\d,]+)/gm,
+  )
+  const others = Array.from(measured, ([, bytes = '']) => Number(bytes.replace(',', '')) / 1_000)
+  expect(others).toHaveLength(2)
+  for (const size of others) expect(compared).toContain(` ${size.toFixed(1)} kB[`)
+})
+
 test('default: the size, and the versions of peers and of Node', () => {
   const measured = /useInfiniteWalletBalance \} from [^|]*\| (?<bytes>[\d,]+) /
   const { bytes = '' } = measured.exec(read('bench/RESULTS.md'))?.groups ?? {}
   const size = (Number(bytes.replace(',', '')) / 1_000).toFixed(1)
   expect(read('docs/index.md')).toContain(`**${size} kB** gzipped`)
+  expect(read('docs/guides/compared.md')).toContain(` ${size} kB[`)
 
   const { peerDependencies: peers, engines } = JSON.parse(read('package.json')) as {
     peerDependencies: Record<'react' | '@tanstack/react-query', string>
