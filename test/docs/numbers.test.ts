@@ -25,14 +25,11 @@ list/getAllWalletBalances maxEntries > list/getAllWalletBalances: PaginationErro
 list/offsetAfterPage SMALLEST_CAP > docs/contributing/decisions.md: A page of # entries or more
 list/withReadAhead DEFAULT_CONCURRENCY > list/getAllWalletBalances: in flight. Default: #.
 list/withReadAhead DEFAULT_CONCURRENCY > query/infiniteWalletBalanceQueryOptions: Default: #.
-query/refetchWhenChanged maxAgeMs > query/refetchWhenChanged: an equal list. Default: #.
 request/createWalletBalanceRequest DEFAULT_LIMIT > request/createWalletBalanceRequest: 1. Default: #.
-request/createWalletBalanceRequest DEFAULT_LIMIT > query/walletBalanceKeys: Default: \`limit\` #.
 request/createWalletBalanceRequest DEFAULT_LIMIT > README.md: shows # of 137
 response/createRedactMessage MAX_LENGTH > errors/IndexerError: At most # characters.
 response/locateEntries MAX_DEPTH > response/locateEntries: in up to # nested objects
 server/callStore STORE_TIMEOUT_MS > server/WalletBalanceProxyOptions: longer than # ms
-server/callStore STORE_TIMEOUT_MS > server/callStore: over # ms
 server/createHandler maxLimit > server/WalletBalanceProxyOptions: gets a 400. Default: #.
 server/createHandler timeoutMs > server/WalletBalanceProxyOptions: Default: #.
 server/createHandler maxResponseBytes > server/WalletBalanceProxyOptions: decompression. Default: #.
@@ -40,12 +37,8 @@ server/createResponseCache MAX_TTL_SECONDS > server/WalletBalanceProxyOptions: f
 server/createUpstream MIN_SECRET_LENGTH > SECURITY.md: has # characters or more
 several/ListsObserver HOLD_MS > several/useInfiniteWalletBalances: up to # ms
 several/readLists MAX_EMPTY_PAGES > several/useInfiniteWalletBalances: sent #+1 empty pages
-testing/createIndexerEmulator latencyMs > testing/IndexerEmulatorOptions: each response. Default: #.
 testing/createIndexerEmulator MAX_RECORDED_REQUESTS > testing/IndexerEmulator: The last # requests
-testing/createSampleWallets seed > testing/createSampleWallets: (default: #)
-testing/EmulatorRequest MAX_BODY_BYTES > testing/EmulatorRequest: above #/1024 KiB
 testing/EmulatorRequest MAX_BODY_BYTES > testing/createIndexerEmulator: above #/1024 KiB
-testing/createFaults status > testing/createFaults: HTTP status. Default: #.
 `
 const row = /^(\S+) (\w+) > (\S+): (.+)$/gm
 
