@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
+type Handler = (request: Request) => Response | Promise<Response>
+
 /**
  * Makes a fetch handler, such as the proxy, a listener for `node:http`, Express and Vite's dev
  * server. In Express, it must come before body parsers. It also understands HTTP/2.
@@ -17,10 +19,8 @@ import { Readable } from 'node:stream'
  * createServer(toNodeListener(proxy)).listen(3000, '127.0.0.1')
  * // http://127.0.0.1:3000 answers with the service's JSON
  */
-export function toNodeListener(
-  handler: (request: Request) => Response | Promise<Response>,
-): RequestListener {
-  return async (incoming, outgoing) => {
+export function toNodeListener(handler: Handler): RequestListener {
+  return (incoming, outgoing) => {
     const controller = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableEnded) controller.abort()
@@ -32,15 +32,16 @@ export function toNodeListener(
       outgoing.writeHead(400).end()
       return
     }
-    try {
-      await send(await handler(request), outgoing)
-    } catch {
-      outgoing.destroy()
-    }
+    respond(handler, request, outgoing).catch(() => outgoing.destroy())
   }
 }
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+async function respond(
+  handler: Handler,
+  request: Request,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const response = await handler(request)
   const body = new Uint8Array(await response.arrayBuffer())
   const cookies = response.headers.getSetCookie()
   const headers = Object.fromEntries<string | string[]>(response.headers)
@@ -63,7 +64,8 @@ function toRequest(incoming: MountedMessage, signal: AbortSignal): Request {
     ...(hasBody && { body: Readable.toWeb(incoming), duplex: 'half' as const }),
   }
   const scheme = 'encrypted' in socket ? 'https' : 'http'
-  const origin = `${scheme}://${headers[':authority'] ?? headers.host ?? 'localhost'}`
+  const { ':authority': authority = headers.host ?? 'localhost' } = headers
+  const origin = `${scheme}://${String(authority)}`
   // not `new URL(path, origin)`: in `//other.example/`, it would read another host
   const target = originalUrl.startsWith('/') ? origin + originalUrl : originalUrl
   // Node's stream type differs from that of the DOM

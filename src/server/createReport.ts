@@ -7,13 +7,14 @@ type OnError = NonNullable<WalletBalanceProxyOptions['onError']>
 export function createReport(onError: OnError | undefined, redact: RedactMessage): OnError {
   const log: OnError = (error, _request, { chain }) => {
     const { cause } = Object(error) as { cause?: unknown }
-    const texts = [error, ...(cause ? [cause] : [])].map(String) // "Name: message"
-    if (chain !== undefined) texts[0] += ` Chain: ${chain}`
+    const more = Object.entries({ Chain: chain, Cause: cause }).filter(([, value]) => value)
+    const named = more.map(([name, value]) => `${name}: ${String(value)}`)
+    const texts = [String(error), ...named] // "Name: message"
     // causes may quote URLs with passwords, and the service may quote the wallet's address
     const safe = texts.map((text) =>
       redact(text.replace(/(:\/\/)\S*[@?]\S*|(0x)[\da-f]+/gi, '$1$2…')),
     )
-    console.error(safe.join(' Cause: '))
+    console.error(safe.join(' '))
   }
   const call: (...args: Parameters<OnError>) => unknown = onError ?? log
   return (...args) => {

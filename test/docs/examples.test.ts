@@ -63,9 +63,9 @@ test('default: all examples compile', () => {
     return isReference(file) ? 'reference' : 'others'
   })
   const errors = [...programs.values()].flatMap((those) => {
-    const ambient = those.some(({ file }) => isReference(file)) ? 'reference' : 'reactNative'
+    const ambient = those.some(({ file }) => isReference(file)) ? ['reference'] : []
     const modules = new Map(those.map(({ module, text }) => [module, text]))
-    return compile(modules, { ambient: [path(`test/docs/${ambient}.d.ts`)] })
+    return compile(modules, { ambient: ambient.map((name) => path(`test/docs/${name}.d.ts`)) })
   })
   expect(errors).toEqual([])
 }, 300_000)
@@ -76,7 +76,7 @@ test('behavior: every "Load more" waits for a request in progress', () => {
   const buttons = pages.flatMap((page) => page.match(/<button[^]*?<\/button>/g) ?? [])
   const loadMore = buttons.filter((button) => /Load more/.test(button))
   const disabled = /disabled=\{((\w+\.)?isFetching|!\w*[cC]anFetchNextPage)\b/
-  expect(loadMore.length).toBeGreaterThan(5)
+  expect(loadMore).not.toEqual([])
   expect(loadMore.filter((button) => !disabled.test(button))).toEqual([])
 })
 

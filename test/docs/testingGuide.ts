@@ -7,15 +7,14 @@ import { path } from './root.js'
 /** Adds the tests of docs/guides/testing.md to the test file that calls this. */
 export async function addGuideTests(environment: 'jsdom' | 'happy-dom'): Promise<void> {
   const folder = path(`.cache/docs/${environment}`)
-  for (const guide of ['testing', 'test-tools', 'typescript']) {
+  for (const guide of ['testing', 'test-tools']) {
     await writeRecipe(path(`docs/guides/${guide}.md`), folder)
   }
-  await cp(path('examples/recipes/several-chains.tsx'), `${folder}/src/several-chains.tsx`)
   await writeFile(`${folder}/src/App.tsx`, await quickStart())
   await writeRecipe(path('docs/cookbook/token-list.md'), `${folder}/list`)
   const components = `${folder}/list/src/components/token-list`
   await cp(path('examples/wallet/src/token-list'), components, { recursive: true })
-  for (const name of ['src/Tokens', 'src/App', 'src/several-chains', 'list/src/TokenList']) {
+  for (const name of ['src/Tokens', 'src/App', 'list/src/TokenList']) {
     await import(/* @vite-ignore */ `${folder}/${name}.test.tsx`)
   }
 }

@@ -116,6 +116,10 @@ function nextGuide(CACHE_COMPONENTS: string): App {
       await rm(folder, { recursive: true, force: true })
       await write(folder, nextTemplate)
       await writeRecipe(path('docs/guides/next.md'), folder)
+      const paging = await readFile(path('docs/guides/paging.md'), 'utf8')
+      const [, tokens = ''] =
+        /^```tsx\n([^`]*?export function Tokens\([^]*?)^```$/m.exec(paging) ?? []
+      await write(folder, { 'app/Tokens.tsx': `'use client'\n${tokens}` })
       const limits = readRecipe(await readFile(path('docs/proxy/limits.md'), 'utf8'))
       await write(folder, { 'app/clientKey.mjs': limits.get('clientKey.mjs') ?? '' })
       await run(node, [nextBin, 'build'], { cwd: folder, env })

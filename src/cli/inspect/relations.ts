@@ -9,18 +9,16 @@ const ENOUGH = 3 // entries that prove it
 
 /** Whether nine of ten entries with all three numbers meet it. */
 function check(test: Test, ...columns: [one: Numbers, two: Numbers, three: Numbers]): Checked {
-  const [ones, twos, threes] = columns.map(({ numbers }) => numbers)
-  const { length = 0 } = ones ?? []
   let [known, met, telling] = [0, 0, 0]
-  for (let index = 0; index < length; index += 1) {
-    const [one = Number.NaN, two = Number.NaN] = [ones?.[index], twos?.[index]]
-    const three = threes?.[index] ?? Number.NaN
+  const [{ numbers }, second, third] = columns
+  for (const [index, one] of numbers.entries()) {
+    const [two = Number.NaN, three = Number.NaN] = [second.numbers[index], third.numbers[index]]
     if (Number.isNaN(one + two + three)) continue
     const result = test(one, two, three, index)
     known += 1
     if (result !== 'no') met += 1
     if (result === 'telling') telling += 1
-    if ((known - met) * 10 > length) return { isMet: false, isProven: false } // there are many to check
+    if ((known - met) * 10 > numbers.length) return { isMet: false, isProven: false } // there are many to check
   }
   const isMet = met * 10 >= known * 9
   return { isMet, isProven: isMet && telling >= Math.max(1, Math.min(ENOUGH, known)) }
