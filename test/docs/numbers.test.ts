@@ -39,6 +39,30 @@ several/ListsObserver HOLD_MS > several/useInfiniteWalletBalances: up to # ms
 several/readLists MAX_EMPTY_PAGES > several/useInfiniteWalletBalances: sent #+1 empty pages
 testing/createIndexerEmulator MAX_RECORDED_REQUESTS > testing/IndexerEmulator: The last # requests
 testing/EmulatorRequest MAX_BODY_BYTES > testing/createIndexerEmulator: above #/1024 KiB
+client/walletBalanceRetry MAX_RETRIES > docs/errors/README.md: up to # times: after 1, 2 and 4 s
+client/walletBalanceRetry BASE_DELAY_MS > docs/errors/README.md: times: after #/1000, 2 and 4 s
+client/walletBalanceRetry MAX_RETRY_AFTER_MS > docs/errors/README.md: \`retryAfterMs\` is above #
+client/createIndexerClient timeoutMs > docs/errors/README.md: (default # for each try)
+server/createHandler timeoutMs > docs/errors/README.md: (default #)
+response/createRedactMessage MAX_LENGTH > docs/errors/README.md: at most # characters
+errors/IndexerError MAX_ISSUES > docs/errors/README.md: at most # of
+client/sendRequest ERROR_BODY_TIMEOUT_MS > docs/errors/HttpError.md: than #/1000 s,
+list/getAllWalletBalances maxEntries > docs/errors/PaginationError.md: (default #)
+request/createWalletBalanceRequest DEFAULT_LIMIT > docs/guides/important-defaults.md: \`limit\` #,
+list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/important-defaults.md: At most # requests
+client/createIndexerClient timeoutMs > docs/guides/important-defaults.md: Timeout #/1000 s
+list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/paging.md: up to # pages
+server/createHandler timeoutMs > docs/guides/proxy.md: (default #) must
+client/createIndexerClient timeoutMs > docs/guides/proxy.md: the client's (default #)
+server/createHandler maxLimit > docs/guides/proxy.md: (default # entries)
+server/createHandler maxResponseBytes > docs/guides/proxy.md: (default #/1048576 MiB)
+server/readRequest MAX_BODY_BYTES > docs/guides/proxy.md: at most #/1024 KiB
+server/callStore STORE_TIMEOUT_MS > docs/guides/proxy.md: than # ms
+cli/inspect/describeValues ENOUGH_ENTRIES > docs/guides/real-service.md: at least # entries
+response/locateEntries MAX_DEPTH > docs/guides/unknown-responses.md: # levels
+list/offsetAfterPage SMALLEST_CAP > docs/guides/unknown-responses.md: at least # entries
+list/offsetAfterPage SMALLEST_CAP > docs/guides/where-a-list-ends.md: (at least #,
+list/placePage MAX_PAGES_WITHOUT_NEW > docs/guides/where-a-list-ends.md: After # such pages
 `
 const row = /^(\S+) (\w+) > (\S+): (.+)$/gm
 
@@ -69,10 +93,19 @@ test.each(['README.md', 'docs/index.md'])('behavior: %s has the numbers of why.m
 })
 
 test('default: the size, and the versions of peers and of Node', () => {
-  const measured = /useInfiniteWalletBalance \} from [^|]*\| (?<bytes>[\d,]+) /
-  const { bytes = '' } = measured.exec(read('bench/RESULTS.md'))?.groups ?? {}
-  const size = (Number(bytes.replace(',', '')) / 1_000).toFixed(1)
-  expect(read('docs/index.md')).toContain(`**${size} kB** gzipped`)
+  const sizeOf = (measured: string) => {
+    const [, bytes = ''] = read('bench/RESULTS.md').split(`\n| ${measured} | `)
+    return `${(Number.parseInt(bytes.replace(',', '')) / 1_000).toFixed(1)} kB`
+  }
+  const own = sizeOf(
+    "`import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'`",
+  )
+  expect(read('docs/index.md')).toContain(`**${own}** gzipped`)
+  const [loop] = /\d+ of \d+ tokens(?=`, here)/.exec(read('docs/guides/why.md')) ?? []
+  expect(read('docs/guides/compared.md')).toContain(`[${loop}](why.md`)
+  for (const size of [own, sizeOf('wagmi 3.7.7'), sizeOf('@0xsequence/hooks 6.0.5')]) {
+    expect(read('docs/guides/compared.md')).toContain(`| ${size}[`)
+  }
 
   const { peerDependencies: peers, engines } = JSON.parse(read('package.json')) as {
     peerDependencies: Record<'react' | '@tanstack/react-query', string>
