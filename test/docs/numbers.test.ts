@@ -26,14 +26,11 @@ list/getAllWalletBalances maxEntries > list/getAllWalletBalances: PaginationErro
 list/offsetAfterPage SMALLEST_CAP > docs/contributing/decisions.md: A page of # entries or more
 list/withReadAhead DEFAULT_CONCURRENCY > list/getAllWalletBalances: in flight. Default: #.
 list/withReadAhead DEFAULT_CONCURRENCY > query/infiniteWalletBalanceQueryOptions: Default: #.
-query/refetchWhenChanged maxAgeMs > query/refetchWhenChanged: an equal list. Default: #.
 request/createWalletBalanceRequest DEFAULT_LIMIT > request/createWalletBalanceRequest: 1. Default: #.
-request/createWalletBalanceRequest DEFAULT_LIMIT > query/walletBalanceKeys: Default: \`limit\` #.
 request/createWalletBalanceRequest DEFAULT_LIMIT > README.md: shows # of 137
 response/createRedactMessage MAX_LENGTH > errors/IndexerError: At most # characters.
 response/locateEntries MAX_DEPTH > response/locateEntries: in up to # nested objects
 server/callStore STORE_TIMEOUT_MS > server/WalletBalanceProxyOptions: longer than # ms
-server/callStore STORE_TIMEOUT_MS > server/callStore: over # ms
 server/createHandler maxLimit > server/WalletBalanceProxyOptions: gets a 400. Default: #.
 server/createHandler timeoutMs > server/WalletBalanceProxyOptions: Default: #.
 server/createHandler maxResponseBytes > server/WalletBalanceProxyOptions: decompression. Default: #.
@@ -41,37 +38,32 @@ server/createResponseCache MAX_TTL_SECONDS > server/WalletBalanceProxyOptions: f
 server/createUpstream MIN_SECRET_LENGTH > SECURITY.md: has # characters or more
 several/ListsObserver HOLD_MS > several/useInfiniteWalletBalances: up to # ms
 several/readLists MAX_EMPTY_PAGES > several/useInfiniteWalletBalances: sent #+1 empty pages
-testing/createIndexerEmulator latencyMs > testing/IndexerEmulatorOptions: each response. Default: #.
 testing/createIndexerEmulator MAX_RECORDED_REQUESTS > testing/IndexerEmulator: The last # requests
-testing/createSampleWallets seed > testing/createSampleWallets: (default: #)
-testing/EmulatorRequest MAX_BODY_BYTES > testing/EmulatorRequest: above #/1024 KiB
 testing/EmulatorRequest MAX_BODY_BYTES > testing/createIndexerEmulator: above #/1024 KiB
-testing/createFaults status > testing/createFaults: HTTP status. Default: #.
-cli/inspect/describeValues ENOUGH_ENTRIES > docs/guides/real-service.md: at least # entries
-client/createIndexerClient timeoutMs > docs/errors/README.md: (default # for each try)
-client/createIndexerClient timeoutMs > docs/guides/important-defaults.md: Timeout #/1000 s
-client/createIndexerClient timeoutMs > docs/guides/proxy.md: the client's (default #)
-client/sendRequest ERROR_BODY_TIMEOUT_MS > docs/errors/HttpError.md: longer than #/1000 s
-client/walletBalanceRetry BASE_DELAY_MS > docs/errors/README.md: after #/1000, 2 and 4 s
-client/walletBalanceRetry MAX_RETRIES > docs/errors/README.md: retry up to # times
+client/walletBalanceRetry MAX_RETRIES > docs/errors/README.md: up to # times: after 1, 2 and 4 s
+client/walletBalanceRetry BASE_DELAY_MS > docs/errors/README.md: times: after #/1000, 2 and 4 s
 client/walletBalanceRetry MAX_RETRY_AFTER_MS > docs/errors/README.md: \`retryAfterMs\` is above #
-errors/IndexerError MAX_ISSUES > docs/errors/README.md: at most # of
-list/getAllWalletBalances maxEntries > docs/errors/PaginationError.md: (default #)
-list/offsetAfterPage SMALLEST_CAP > docs/guides/unknown-responses.md: at least # entries
-list/offsetAfterPage SMALLEST_CAP > docs/guides/where-a-list-ends.md: (at least #,
-list/offsetAfterPage SMALLEST_CAP > docs/guides/where-a-list-ends.md: fewer than # entries
-list/placePage MAX_PAGES_WITHOUT_NEW > docs/guides/where-a-list-ends.md: After # such pages
-list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/important-defaults.md: At most # requests
-list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/paging.md: up to # pages at once
-request/createWalletBalanceRequest DEFAULT_LIMIT > docs/guides/important-defaults.md: \`limit\` #,
+client/createIndexerClient timeoutMs > docs/errors/README.md: (default # for each try)
+server/createHandler timeoutMs > docs/errors/README.md: (default #)
 response/createRedactMessage MAX_LENGTH > docs/errors/README.md: at most # characters
-response/locateEntries MAX_DEPTH > docs/guides/unknown-responses.md: # levels deep
-server/callStore STORE_TIMEOUT_MS > docs/guides/proxy.md: longer than # ms
+errors/IndexerError MAX_ISSUES > docs/errors/README.md: at most # of
+client/sendRequest ERROR_BODY_TIMEOUT_MS > docs/errors/HttpError.md: than #/1000 s,
+list/getAllWalletBalances maxEntries > docs/errors/PaginationError.md: (default #)
+request/createWalletBalanceRequest DEFAULT_LIMIT > docs/guides/important-defaults.md: \`limit\` #,
+list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/important-defaults.md: At most # requests
+client/createIndexerClient timeoutMs > docs/guides/important-defaults.md: Timeout #/1000 s
+list/withReadAhead DEFAULT_CONCURRENCY > docs/guides/paging.md: up to # pages
+server/createHandler timeoutMs > docs/guides/proxy.md: (default #) must
+client/createIndexerClient timeoutMs > docs/guides/proxy.md: the client's (default #)
 server/createHandler maxLimit > docs/guides/proxy.md: (default # entries)
 server/createHandler maxResponseBytes > docs/guides/proxy.md: (default #/1048576 MiB)
-server/createHandler timeoutMs > docs/errors/README.md: (default #)
-server/createHandler timeoutMs > docs/guides/proxy.md: (default #) must
 server/readRequest MAX_BODY_BYTES > docs/guides/proxy.md: at most #/1024 KiB
+server/callStore STORE_TIMEOUT_MS > docs/guides/proxy.md: than # ms
+cli/inspect/describeValues ENOUGH_ENTRIES > docs/guides/real-service.md: at least # entries
+response/locateEntries MAX_DEPTH > docs/guides/unknown-responses.md: # levels
+list/offsetAfterPage SMALLEST_CAP > docs/guides/unknown-responses.md: at least # entries
+list/offsetAfterPage SMALLEST_CAP > docs/guides/where-a-list-ends.md: (at least #,
+list/placePage MAX_PAGES_WITHOUT_NEW > docs/guides/where-a-list-ends.md: After # such pages
 `
 const row = /^(\S+) (\w+) > (\S+): (.+)$/gm
 
@@ -122,11 +114,19 @@ test('default: the numbers of the emulator, the proxy and other packages', () =>
 })
 
 test('default: the size, and the versions of peers and of Node', () => {
-  const measured = /useInfiniteWalletBalance \} from [^|]*\| (?<bytes>[\d,]+) /
-  const { bytes = '' } = measured.exec(read('bench/RESULTS.md'))?.groups ?? {}
-  const size = (Number(bytes.replace(',', '')) / 1_000).toFixed(1)
-  expect(read('docs/index.md')).toContain(`**${size} kB** gzipped`)
-  expect(read('docs/guides/compared.md')).toContain(` ${size} kB[`)
+  const sizeOf = (measured: string) => {
+    const [, bytes = ''] = read('bench/RESULTS.md').split(`\n| ${measured} | `)
+    return `${(Number.parseInt(bytes.replace(',', '')) / 1_000).toFixed(1)} kB`
+  }
+  const own = sizeOf(
+    "`import { IndexerProvider, useInfiniteWalletBalance } from 'inscription-hooks'`",
+  )
+  expect(read('docs/index.md')).toContain(`**${own}** gzipped`)
+  const [loop] = /\d+ of \d+ tokens(?=`, here)/.exec(read('docs/guides/why.md')) ?? []
+  expect(read('docs/guides/compared.md')).toContain(`[${loop}](why.md`)
+  for (const size of [own, sizeOf('wagmi 3.7.7'), sizeOf('@0xsequence/hooks 6.0.5')]) {
+    expect(read('docs/guides/compared.md')).toContain(`| ${size}[`)
+  }
 
   const { peerDependencies: peers, engines } = JSON.parse(read('package.json')) as {
     peerDependencies: Record<'react' | '@tanstack/react-query', string>
