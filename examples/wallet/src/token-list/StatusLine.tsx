@@ -169,8 +169,10 @@ function useOnline(): boolean | undefined {
 }
 
 function subscribeOnline(onChange: () => void): () => void {
-  const listening = new AbortController()
-  addEventListener('online', onChange, { signal: listening.signal })
-  addEventListener('offline', onChange, { signal: listening.signal })
-  return () => listening.abort()
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
 }

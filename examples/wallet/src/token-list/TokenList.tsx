@@ -131,7 +131,7 @@ export function TokenList(props: TokenListProps) {
   // one message, in the middle, without a search of nothing
   const isAlone = all.length === 0 && search === '' && (isComplete || state.isStuck)
   const ref = useRef<HTMLElement>(null)
-  useSurface(ref)
+  useSurface(ref, selected)
   const select = useCallback(
     (token: Token | undefined) => {
       // from the row that is open already into its details

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { hostsOf, listenAround } from './surface'
 import type { TokenListProps } from './TokenList'
 import { TokenRow } from './TokenRow'
 import type { OwnerOf, Token } from './token'
@@ -42,12 +43,12 @@ export function TokenRows(props: TokenRowsProps) {
       setLast(start + Math.ceil(innerHeight / rowHeight) + 2 * BLOCK)
     }
     handleScroll()
-    const listening = new AbortController()
-    const { signal } = listening
-    // capture: also for lists inside an element that scrolls
-    addEventListener('scroll', handleScroll, { passive: true, capture: true, signal })
-    addEventListener('resize', handleScroll, { signal })
-    return () => listening.abort()
+    const stop = listRef.current && listenAround(listRef.current, ['scroll'], handleScroll)
+    addEventListener('resize', handleScroll)
+    return () => {
+      stop?.()
+      removeEventListener('resize', handleScroll)
+    }
   }, [onScroll])
 
   useLayoutEffect(() => {
@@ -137,9 +138,8 @@ function scrollToRow(list: Element, row: number): void {
     parent.scrollBy({ top: row * rowHeight - above, behavior: 'instant' })
     return parent.scrollTop !== scrollTop
   }
-  let parent = list.parentElement
-  while (parent && !doesMove(parent)) parent = parent.parentElement
-  if (parent) doesMove(parent) // again: the head sticks only now
+  const moved = hostsOf(list).find(doesMove)
+  if (moved) doesMove(moved) // again: the head sticks only now
 }
 
 function findRow(list: Element, row: number): HTMLElement | null {
