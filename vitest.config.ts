@@ -72,7 +72,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      project('unit', [`test/${unitTests ?? '{response,client,list,query}'}/*.test.ts`], {
+      project('unit', [`test/${unitTests ?? '{amounts,response,client,list,query}'}/*.test.ts`], {
         isolate: false, // the files share no state, and run in half the time
         ...(mutated && { exclude: ['test/response/fuzz.test.ts'] }),
       }),

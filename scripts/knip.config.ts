@@ -31,7 +31,6 @@ export default {
       // of examples in the docs
       ignoreDependencies: [
         '@tanstack/react-query-devtools',
-        'decimal.js',
         '@upstash/ratelimit',
         '@upstash/redis',
         '@vercel/firewall',

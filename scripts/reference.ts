@@ -23,7 +23,7 @@ const shownAs = [
 ] as const
 
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/') // as the compiler writes names
-const entries = ['index', 'server', 'testing', 'msw', 'zod']
+const entries = ['index', 'amounts', 'server', 'testing', 'msw', 'zod']
 const files = entries.map((entry) => `${root}/src/exports/${entry}.ts`)
 const config = ts.readConfigFile(`${root}/tsconfig.build.json`, (file) => ts.sys.readFile(file))
 const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)

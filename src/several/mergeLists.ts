@@ -1,12 +1,17 @@
-import { isEqual, startsWith } from '../list/flattenPages.js'
+import { type EntryId, flattenPages, isEqual, startsWith } from '../list/flattenPages.js'
 import type { WalletBalanceList } from '../list/WalletBalanceList.js'
 import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 
 /** An entry with its wallet. The same object until its entry, key or address changes. */
 export type WalletBalanceRow<TEntry = RegisteredEntry> = {
-  /** Chain, address in lower case and index in the list of this wallet on this chain. */
+  /**
+   * Chain, address in lower case and `id`: the same after a refetch. Without `id`, the index in its
+   * list instead: keep no state by it, because a refetch may give it to another token.
+   */
   readonly key: string
+  /** What `entryId` returns. `null` without one, and where entries of one response share an id. */
+  readonly id: string | null
   /** The wallet's address, spelled as in `wallets`. */
   readonly address: string
   /** The service's identifier of the blockchain. */
@@ -29,12 +34,15 @@ type Source<TEntry> = {
   readonly hash: string
   readonly wallet: WalletOnChain
   readonly data: WalletBalanceList<TEntry> | undefined
+  readonly entryId: EntryId<TEntry>
 }
 
 /** The rows of one list. */
 type Block<TEntry> = {
   readonly address: string | undefined
   readonly list: WalletBalanceList<TEntry> | undefined
+  /** The ids of the list's entries, if it uses them. The same object while the list grows. */
+  readonly ids: object | undefined
   /** The rows of each page. */
   readonly pages: readonly (readonly WalletBalanceRow<TEntry>[])[]
 }
@@ -88,35 +96,38 @@ export function mergeLists<TEntry>(
 }
 
 function toBlock<TEntry>(
-  { wallet, data: list }: Source<TEntry>,
+  { wallet: { address = '', chain = '' }, data: list, entryId }: Source<TEntry>,
   previous: Block<TEntry> | undefined,
 ): Block<TEntry> {
-  const { address = '', chain = '' } = wallet
-  if (previous?.list === list && previous?.address === address) return previous
+  const lowerAddress = address.toLowerCase()
+  const ids = list && flattenPages(list.pages, entryId).ids // `select` has done this work
+  const isSame = previous?.address === address && previous.ids === ids
+  if (isSame && previous.list === list) return previous
   const { pages = [], entries: shown = [] } = list ?? {}
-  const { list: last, pages: lastPages = [] } = previous ?? {}
+  const last = previous?.list
   // a list that has grown keeps the rows of its pages
-  const isGrown =
-    last &&
-    previous?.address === address &&
-    startsWith(pages, last.pages) &&
-    startsWith(shown, last.entries)
-  const kept = isGrown ? lastPages : []
-  const lastRows = isGrown ? [] : lastPages.flat()
-  let index = isGrown ? last.entries.length : 0
+  const isGrown = isSame && startsWith(pages, last?.pages ?? [])
+  const kept = isGrown ? previous.pages : []
+  const lastRows = new Map(isGrown ? [] : previous?.pages.flat().map((row) => [row.key, row]))
+  let index = (isGrown && last?.entries.length) || 0
   const added = pages.slice(kept.length).map(({ entries }) => {
     const rows: WalletBalanceRow<TEntry>[] = []
     for (const entry of entries) {
       if (!Object.is(entry, shown[index])) continue // `entryId` dropped it
-      const row = lastRows[index]
+      const id = (ids && entryId?.(entry)) ?? null
+      const key =
+        id === null
+          ? `${chain}:${lowerAddress}:${index}`
+          : JSON.stringify([chain, lowerAddress, id])
+      const row = lastRows.get(key)
       rows.push(
         row?.address === address && Object.is(row.entry, entry)
           ? row
-          : { key: `${rowKey(wallet)}:${index}`, address, chain, entry },
+          : { key, id, address, chain, entry },
       )
       index += 1
     }
     return rows
   })
-  return { address, list, pages: [...kept, ...added] }
+  return { address, list, ids, pages: [...kept, ...added] }
 }

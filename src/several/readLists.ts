@@ -5,6 +5,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
+import type { EntryId } from '../list/flattenPages.js'
 import type { WalletBalanceList } from '../list/WalletBalanceList.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import type { InfiniteWalletBalanceKey } from '../query/walletBalanceKeys.js'
@@ -31,6 +32,7 @@ export type ListOptions<TEntry> = Parameters<ListObserver<TEntry>['getOptimistic
 export type WantedList<TEntry> = {
   readonly wallet: WalletOnChain
   readonly options: ListOptions<TEntry>
+  readonly entryId: EntryId<TEntry>
 }
 
 /** A list as one render sees it. */
@@ -97,7 +99,9 @@ export function readLists<TEntry>(
     const result = observer.getCurrentResult() // the same object until it changes
     const { data } = result
     const error = result.error ?? (!data && isBusy(result) && before?.error)
-    lists.push({ ...list, hash, options, observer, result, data, error })
+    // if it throws, TanStack keeps the list of the one before
+    const { entryId } = result.error && data === before?.data && before ? before : list
+    lists.push({ ...list, hash, options, observer, result, data, error, entryId })
   }
   const counting = lists.filter((list) => list.data || list.error || isEnabled(queryClient, list))
   const filled = counting.filter(({ data }) => data?.entries.length)

@@ -122,7 +122,7 @@ export type UseInfiniteWalletBalancesResult<TEntry = RegisteredEntry> = {
  * const { data, failed } = useInfiniteWalletBalances({
  *   wallets: ['eth', 'base'].map((chain) => ({ address, chain })),
  * })
- * data?.rows[0] // { key: 'eth:0xa11ce:0', address: '0xA11CE', chain: 'eth', entry: { … } }
+ * data?.rows[0] // { key: 'eth:0xa11ce:0', id: null, address: '0xA11CE', chain: 'eth', entry: { … } }
  * data?.total // 157, or null while the total of a chain is unknown
  * failed.map(({ chain, error }) => `${chain}: ${error.shortMessage}`) // []
  */
@@ -145,6 +145,7 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
     return {
       wallet,
       options: tanstack.defaultQueryOptions(queryOptions) as ListOptions<TEntry>,
+      entryId: indexer.response.entryId,
     }
   })
   const state = store.read(wanted, isRestoring)

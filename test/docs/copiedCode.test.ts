@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { formatAmount } from '../../examples/react-native/src/amount.js'
 import { path } from './root.js'
 
 // What a name or a number of a stranger does to code that readers copy.
@@ -36,17 +35,4 @@ test.for([
   ['-12a', `"'-12a"`],
 ])('behavior: toCsv %j -> %s', ([name, cell]) => {
   expect(copied.toCsv([[name]])).toBe(`${cell}\r\n`)
-})
-
-test.for([
-  ['1234567.891', '1 234 567.891'],
-  ['-1234.50', '-1 234.5'],
-  ['0.123456789', '0.12345678'],
-  ['1e-9', '<0.00000001'],
-  ['-1e-9', '-0.…'],
-  ['-0', '0'],
-  [`${'1'.repeat(3e5)}x`, `${'1'.repeat(3e5)}x`],
-  ['1'.repeat(3e5), Array(1e5).fill('111').join(' ')],
-] as const)('behavior: React Native shows %.20s as %.20s', ([balance, shown]) => {
-  expect(formatAmount(balance).replaceAll('\u202f', ' ')).toBe(shown)
 })

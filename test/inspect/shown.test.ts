@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Findings } from '../../src/cli/inspect/Findings.js'
-import { toDecimal, toDecimalSource } from '../../src/cli/inspect/toDecimal.js'
 import { readSample } from '../../src/cli/sampleFile.js'
 import { createIndexerEmulator } from '../../src/testing/createIndexerEmulator.js'
-import { path } from '../docs/root.js'
 import {
   connect,
   inspect,
@@ -76,45 +74,4 @@ test('behavior: a list in the only entry is not clear', async () => {
   expect([found, others.map((other) => other.path)]).toEqual([null, ['data', 'data[0].tokens']])
   const chosen = await asked.again('--json', '--locate', 'data[0].tokens')
   expect(JSON.parse(chosen.out)).toMatchObject({ path: 'data[0].tokens', count: 2 })
-})
-
-test.for([
-  ...[
-    ['150025', 2, '1500.25'],
-    ['-5', '3', '-0.005'],
-    ['-0', 18, '0'],
-    ['007', 0, '7'],
-  ],
-  ...[
-    ['000', 18, '0'],
-    [1200, 0, '1200'],
-    [12n, 1, '1.2'],
-  ],
-  ['1'.repeat(300), 255, `${'1'.repeat(45)}.${'1'.repeat(255)}`],
-])('default: toDecimal: %#', ([units, places, amount]) => {
-  expect(toDecimal(units, places)).toBe(amount)
-})
-
-test('behavior: toDecimal gives no amount for other values, at once', () => {
-  const texts = ['', '1.5', ' 1', '+1', '1e21', `${'0'.repeat(1e6)}x`]
-  for (const other of [
-    null,
-    undefined,
-    1e21,
-    {},
-    [1],
-    Symbol('1'),
-    Object.create(null),
-    ...texts,
-  ]) {
-    expect([toDecimal(other, 2), toDecimal('1', other)]).toEqual([undefined, undefined])
-  }
-  for (const places of [-1, 1.5, 256, 50_000, 1e9, Number.NaN]) {
-    expect(toDecimal('1', places)).toBeUndefined()
-  }
-})
-
-test('behavior: the files have the same toDecimal', () => {
-  const source = read(path('src/cli/inspect/toDecimal.ts')).split('\n/** The same')[0]
-  expect(toDecimalSource.trim()).toBe(source?.replace('export ', '').trim())
 })

@@ -26,6 +26,7 @@ test.each([
   ['exports/index', ['@tanstack/react-query', 'react']],
   ['exports/server', ['zod/mini']],
   ['exports/zod', ['zod/mini']],
+  ['exports/amounts', []],
   ['exports/testing', ['zod/mini']],
   ['exports/msw', ['msw']],
   // without React, so that server components can call them

@@ -5,6 +5,7 @@ import { filesUnder, importsOf, root } from './imports.js'
 
 /** Each layer, and the layers it may import from besides itself. */
 const layers: Record<string, string> = {
+  amounts: '',
   errors: '',
   request: 'errors',
   response: 'errors request',
@@ -15,8 +16,8 @@ const layers: Record<string, string> = {
   several: 'errors request response client list query react',
   server: 'errors request response client',
   testing: 'errors request',
-  cli: 'errors request response client list server testing',
-  exports: 'errors request response client list query react several server testing',
+  cli: 'amounts errors request response client list server testing',
+  exports: 'amounts errors request response client list query react several server testing',
 }
 
 const sources = filesUnder('src', /\.tsx?$/)

@@ -23,7 +23,7 @@ test.each(
   Object.values(folders).flatMap((folder) => filesUnder(`examples/wallet/src/${folder}`, /./)),
 )('behavior: %s imports React, the package, its folder and the token list', (file) => {
   // without `.js`, which Next.js does not resolve to `.tsx`
-  const allowed = /^(react|inscription-hooks|\.\/[\w-]+(\.css)?)$/
+  const allowed = /^(react|inscription-hooks(\/amounts)?|\.\/[\w-]+(\.css)?)$/
   const ofTrust = /^(unhomoglyph|\.\.\/token-list\/\w+)$/
   const imported = importsOf(file).map(({ specifier }) => specifier)
   const isAllowed = (one: string) =>

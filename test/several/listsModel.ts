@@ -125,18 +125,33 @@ export class ListsModel {
 
   /** Each list once, in the order of `wallets`. */
   read({ wallets, isEnabled }: Situation) {
+    const { entryId } = this.service.client.response
     const unique = new Map(wallets.toReversed().map((wallet) => [keyOf(wallet), wallet]))
     return [...new Set(wallets.map(keyOf))].map((key) => {
       const wallet = unique.get(key) as WalletOnChain // of the same wallets
       const queryKey = walletBalanceKeys.infinite(this.service.client, { ...wallet, limit: 2 })
       const state =
         this.queryClient.getQueryState<InfiniteData<WalletBalancePage, number>>(queryKey)
-      const data = state?.data && toWalletBalanceList(state.data)
+      const data = state?.data && toWalletBalanceList(state.data, { entryId })
+      const pages = data?.pages ?? []
       const isFetching = state?.fetchStatus === 'fetching'
       const error = state?.error ?? (!data && isFetching ? this.errors.get(key) : undefined)
-      let index = 0
-      const rows = (data?.pages ?? []).map(({ entries }) =>
-        entries.map(({ tick }) => `${key}:${index++} ${wallet.address} ${tick}`),
+      // entries of one page that share an id have none
+      const idOf =
+        entryId &&
+        pages.every(({ entries }) => new Set(entries.map(entryId)).size === entries.length)
+          ? entryId
+          : undefined
+      const keys = new Set<string>()
+      const rows = pages.map(({ entries }) =>
+        entries.flatMap((entry) => {
+          const rowKey = idOf
+            ? JSON.stringify([...key.split(':'), idOf(entry)])
+            : `${key}:${keys.size}`
+          if (keys.has(rowKey)) return []
+          keys.add(rowKey)
+          return `${rowKey} ${wallet.address} ${entry['tick']}`
+        }),
       )
       const next = data?.pages.at(-1)?.nextOffset
       const hasNext = next != null

@@ -1,11 +1,14 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createIndexerClient, type WalletBalanceResponse } from '../../src/exports/index.js'
 import { createChainsService } from './chainsService.js'
-import { on, renderLists } from './renderLists.js'
+import { cached, on, renderLists } from './renderLists.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const withId = (id: string) => ({ key: JSON.stringify(['eth', '0xa11ce', id]), id })
+const withoutId = (index: number) => ({ key: `eth:0xa11ce:${index}`, id: null })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('behavior: first rows wait at most 200 ms after the first page with entries', async () => {
@@ -54,13 +57,13 @@ test('behavior: entries that `entryId` leaves out have no rows', async () => {
 
   expect(shown()).toBe('eth0 eth1 base0 eth2')
   expect(result.current.data).toMatchObject({ changed: true, total: 7 })
-  expect(result.current.data?.rows.at(-1)?.key).toBe('eth:0xa11ce:2')
+  expect(result.current.data?.rows.at(-1)).toMatchObject(withId('eth2'))
 })
 
 test('behavior: entries that come back, because their ids are none after all, are shown', async () => {
   const service = createChainsService({}, { entryId: ({ tick }) => String(tick) })
   service.lists['eth'] = ['a', 'b', 'b', 'c', 'd', 'd']
-  const { answer, next, shown } = renderLists(service, { wallets: on('eth') })
+  const { result, answer, next, shown } = renderLists(service, { wallets: on('eth') })
   await answer('eth')
   await next()
   await answer('eth')
@@ -69,4 +72,44 @@ test('behavior: entries that come back, because their ids are none after all, ar
   await next() // two entries of one page share an id
   await answer('eth')
   expect(shown()).toBe('a b b c d d')
+  expect(result.current.data?.rows).toMatchObject([0, 1, 2, 3, 4, 5].map(withoutId))
+})
+
+test('behavior: rows with an id keep their key, whatever comes before them', async () => {
+  const byTick: WalletBalanceResponse = {
+    entryId: ({ tick }) => (tick === 'none' ? null : String(tick)),
+  }
+  const service = createChainsService({}, byTick)
+  const list = (service.lists['eth'] = ['a', 'none', 'b'])
+  const lists = renderLists(service, { wallets: on('eth'), limit: 9 })
+  const rows = () => lists.result.current.data?.rows ?? []
+  await lists.answer('eth')
+  expect(rows()).toMatchObject([withId('a'), withoutId(1), withId('b')])
+
+  list.unshift('new')
+  await act(async () => void lists.result.current.refetch())
+  await lists.answer('eth')
+  expect(rows()).toMatchObject([withId('new'), withId('a'), withoutId(2), withId('b')])
+
+  const before = rows()
+  const [query] = lists.queryClient.getQueryCache().getAll()
+  const entries = before.map(({ entry }) => entry).toReversed()
+  const page = { ...cached([], 4).pages[0], entries }
+  await act(async () => query?.setState({ data: { pages: [page], pageParams: [0] } }))
+  expect(rows()).toMatchObject([withId('b'), withoutId(1), withId('a'), withId('new')])
+  expect(rows()[0]).toBe(before[3])
+
+  // hot reloading changes `entryId`
+  const reload = (response: WalletBalanceResponse) => {
+    const { fetch, client } = service
+    const reloaded = createIndexerClient({ proxyUrl: client.scope, fetch, response })
+    lists.rerender({ wallets: on('eth'), limit: 9, client: reloaded })
+  }
+  reload({})
+  expect(rows()).toMatchObject([0, 1, 2, 3].map(withoutId))
+  reload(byTick)
+  expect(rows()[2]).toMatchObject(withId('a'))
+  reload({ entryId: () => expect.fail('thrown by a test') })
+  expect(rows()[2]).toMatchObject(withId('a'))
+  expect(lists.result.current.failed).toMatchObject([{ error: { reason: 'invalid-entry' } }])
 })

@@ -25,7 +25,7 @@ test('default', async () => {
     ...{ isComplete: false, hasNextPage: true, canFetchNextPage: true },
   })
   const entry = { tick: 'base0' }
-  const row = { key: 'base:0xa11ce:0', address: '0xA11CE', chain: 'base', entry }
+  const row = { key: 'base:0xa11ce:0', id: null, address: '0xA11CE', chain: 'base', entry }
   expect(result.current.data?.rows[2]).toEqual(row)
   expect(service.requests).toEqual(['eth 0', 'base 0'])
 })

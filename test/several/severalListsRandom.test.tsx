@@ -20,7 +20,8 @@ const seen: Record<string, number> = {}
 async function run(seed: number): Promise<void> {
   const random = createRandom(seed)
   const pick = <T,>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T // never empty
-  const service = createChainsService({})
+  const ids = { entryId: ({ tick }: { tick?: unknown }) => String(tick) }
+  const service = createChainsService({}, random() < 0.4 ? ids : {})
   for (const chain of chains) {
     const list = ticks(chain, pick([0, 1, 2, 3, 5, 7, 12]))
     service.lists[chain] = random() < 0.2 ? ['', '', ...list] : list // hidden entries

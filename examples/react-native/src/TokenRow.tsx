@@ -1,6 +1,6 @@
+import { formatAmount } from 'inscription-hooks/amounts'
 import { memo } from 'react'
 import { StyleSheet, Text, useWindowDimensions, View } from 'react-native'
-import { amountLabel, formatAmount } from './amount'
 import { toToken } from './token'
 
 /** All rows have this height, which `getItemLayout` needs. It grows with the font scale. */
@@ -12,12 +12,12 @@ export function useRowHeight(): number {
 /** Unchanged rows keep their identity, so `memo` skips them. */
 export const TokenRow = memo(function TokenRow({ row, height }: { row: unknown; height: number }) {
   const { tick = 'Unknown', protocol = '', balance } = toToken(row)
-  const amount = balance === undefined ? 'unknown balance' : amountLabel(balance)
+  const amount = formatAmount(balance)
   return (
     <View
       style={[styles.row, { height }]}
       accessible
-      accessibilityLabel={`${tick}, ${amount}, ${protocol}`}
+      accessibilityLabel={`${tick}, ${amount?.full ?? balance ?? 'unknown balance'}, ${protocol}`}
       testID="token"
     >
       <View style={styles.name}>
@@ -29,7 +29,7 @@ export const TokenRow = memo(function TokenRow({ row, height }: { row: unknown; 
         </Text>
       </View>
       <Text style={styles.amount} numberOfLines={1}>
-        {balance === undefined ? '–' : formatAmount(balance)}
+        {amount?.short ?? balance ?? '–'}
       </Text>
     </View>
   )

@@ -1,9 +1,9 @@
+import { toDecimal } from '../../amounts/toDecimal.js'
 import { isRecord, type Leaf, leavesOf, type Shape } from './describeValues.js'
 import { isForeign, type Part, partRank, wordsOf } from './fieldNames.js'
 import { type Balance, findBalance } from './findBalance.js'
 import type { Identity } from './findId.js'
 import { type Path, scalarText, valueAt } from './findPath.js'
-import { toDecimal } from './toDecimal.js'
 import { isAbsent, isHash, isId, isText, isUrl, numberText } from './valueKinds.js'
 
 /** The service's fields for what a list shows of a token. `null`: not known. */

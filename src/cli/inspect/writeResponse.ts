@@ -1,7 +1,6 @@
 import { DEFAULT_LIMIT } from '../../request/createWalletBalanceRequest.js'
 import type { Inspection } from './createInspection.js'
 import { isRecord } from './describeValues.js'
-import { toDecimalSource } from './toDecimal.js'
 import { writeEmpty } from './writeEmpty.js'
 import { quote, readField, writeObject } from './writeSchema.js'
 import { writeTransform } from './writeTransform.js'
@@ -11,6 +10,7 @@ const importOf = (zod: string) => `import * as z from '${zod}'
 // zod would try \`new Function\`, which a strict Content-Security-Policy reports
 z.config({ jitless: true })
 `
+const importOfToDecimal = "import { toDecimal } from 'inscription-hooks/amounts'\n"
 const digits = `
 // long numbers arrive as strings
 const digits = z.union([z.string(), z.number()]).transform(String)
@@ -29,7 +29,7 @@ export function writeResponse(inspection: Inspection, zod = 'zod'): string | nul
   const unshown = findings.units.filter(({ path }) => path !== findings.shown.balance?.path)
   const units = unshown.map(({ path, places }) => {
     const seems = `${quote(path)} seems to be in base units (places: ${quote(places)})`
-    return `// ${seems}. To convert: toDecimal in "Connect to the real service"\n`
+    return `// ${seems}. To convert: toDecimal of inscription-hooks/amounts\n`
   })
   const token = `
 ${units.join('')}${comments}// Fields that were not seen are dropped until you add them.
@@ -48,10 +48,10 @@ export type Token = { [Name in keyof Fields]: Fields[Name] }
   const read = count === 1 ? '1 entry' : `${count} entries`
   return `// Written by \`npx inscription-hooks inspect\` from ${read}. Edit it as you like.
 import { defineWalletBalanceResponse } from 'inscription-hooks'
-${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
+${transform.includes('toDecimal(') ? importOfToDecimal : ''}${count > 0 ? importOf(zod) : ''}${/: digits[,.][^'"]*$/m.test(schema) ? digits : ''}${count > 0 ? token : ''}
 export const response = defineWalletBalanceResponse${count > 0 ? '<Token>' : ''}({
 ${options.map((option) => `  ${option}\n`).join('')}})
-${transform.includes('toDecimal(') ? toDecimalSource : ''}
+
 declare module 'inscription-hooks' {
   interface Register {
     response: typeof response

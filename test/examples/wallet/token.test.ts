@@ -13,7 +13,7 @@ import { createMarker } from '../../../examples/wallet/src/trust/createMarker.js
 
 /** Entries as rows of one list. */
 function toRows<TEntry extends object>(entries: readonly TEntry[]): WalletBalanceRow<TEntry>[] {
-  const wallet = { address: '0xfa4e01', chain: 'eth' }
+  const wallet = { id: null, address: '0xfa4e01', chain: 'eth' }
   return entries.map((entry, index) => ({ key: `eth:0xfa4e01:${index}`, ...wallet, entry }))
 }
 

@@ -12,6 +12,7 @@ const rows = [
   { tick: 'sats', protocol: 'erc-20i', balance: '0' },
 ].map((entry, index) => ({
   key: `eth:0xfa4e01:${index}`,
+  id: null,
   address: '0xfa4e01',
   chain: 'eth',
   entry,

@@ -1,5 +1,6 @@
+import { formatAmount } from 'inscription-hooks/amounts'
 import { memo, type ReactNode, useContext, useState } from 'react'
-import { escapeHidden, formatAmount, hidden } from './format'
+import { escapeHidden, hidden } from './format'
 import { ListText } from './labels'
 import { splitMatch, type Token, type TokenMark } from './token'
 
@@ -8,7 +9,7 @@ export function Amount({ balance }: { balance: string | undefined }) {
   const { labels, locale, hideAmounts } = useContext(ListText)
   const amount = hideAmounts
     ? { short: labels.hidden, full: labels.hidden }
-    : formatAmount(balance ?? '', locale)
+    : formatAmount(balance, { locale })
   const { short, full } = amount ?? { short: '–', full: labels.unknownBalance }
   return (
     <bdi className={amount ? 'tl-amount' : 'tl-amount tl-soft'} title={full} translate="no">

@@ -1,6 +1,7 @@
+import { formatAmount } from 'inscription-hooks/amounts'
 import { type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton'
-import { afterGroup, escapeHidden, formatAmount, shorten } from './format'
+import { afterGroup, escapeHidden, shorten } from './format'
 import { ListText } from './labels'
 import { Button } from './Notice'
 import type { TokenListProps } from './TokenList'
@@ -79,7 +80,7 @@ export function TokenSheet(props: TokenSheetProps) {
   const { labels, locale, hideAmounts } = useContext(ListText)
   const { id, tick, protocol, balance, deployHash, address } = token
   const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
-  const amount = formatAmount(balance ?? '', locale)?.full ?? labels.unknownBalance
+  const amount = formatAmount(balance, { locale })?.full ?? labels.unknownBalance
   const full = hideAmounts ? labels.hidden : amount
   const explorer = props.explorer?.(token)
   // not the same token of another wallet

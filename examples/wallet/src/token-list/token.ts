@@ -3,7 +3,8 @@ import type {
   WalletBalanceRow,
   WalletOnChain,
 } from 'inscription-hooks'
-import { compareAmounts, compareTexts } from './format'
+import { compareAmounts } from 'inscription-hooks/amounts'
+import { compareTexts } from './format'
 
 /** The result of `useInfiniteWalletBalances`. */
 export type TokensQuery = UseInfiniteWalletBalancesResult<object>

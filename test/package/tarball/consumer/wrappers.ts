@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import * as hooks from 'inscription-hooks'
+import * as amounts from 'inscription-hooks/amounts'
 import * as handlers from 'inscription-hooks/msw'
 import * as server from 'inscription-hooks/server'
 import * as testing from 'inscription-hooks/testing'
@@ -73,4 +74,5 @@ export const schema = walletBalanceRequestSchema
 export const emulator = testing.createIndexerEmulator()
 export const samples = [testing.createSampleWallet(3), ...testing.createSampleWallets()]
 export const { RawNumber, sampleChains, envelopeNames } = testing
+export const { compareAmounts, formatAmount, sumAmounts, toDecimal } = amounts
 export const mswHandlers = handlers.walletBalanceHandlers(emulator, { url: '/api/wallet-balance' })
