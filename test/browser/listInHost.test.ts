@@ -37,6 +37,11 @@ const hosts: Record<string, readonly [css: string, switched: string, start: stri
   'a gradient': [gradient, 'html', ''],
 }
 
+/** What a host may set on all elements of a kind: other ticks, and details that fill the window. */
+const elements = `
+  [type="button"] { text-transform: uppercase; margin: 9px; padding: 9px }
+  dialog { min-width: 100%; min-height: 100% }`
+
 let browser: Browser
 let files: Record<string, string>
 beforeAll(async () => {
@@ -77,7 +82,7 @@ test.each(Object.keys(hosts))('behavior: the colors of the list in %s', async (h
   const page = await browser.newPage()
   onTestFinished(() => page.close())
   await page.setContent(
-    `<!doctype html><style>${css}</style><style>${files['hostPage.css']}</style>
+    `<!doctype html><style>${files['hostPage.css']}</style><style>${elements}${css}</style>
     <body>${start}<div id="list">`,
   )
   await page.addScriptTag({ type: 'module', content: files['hostPage.js'] ?? '' })
@@ -92,10 +97,13 @@ test.each(Object.keys(hosts))('behavior: the colors of the list in %s', async (h
       if (element.tagName === 'STYLE') element.textContent = `body { ${style} }`
       else element.classList.toggle('dark', style.includes('238'))
     }
-    await page.locator(switched).first().evaluate(change, next)
+    await page.locator(switched).last().evaluate(change, next)
     await page.evaluate(waitForFades)
     await expect.poll(async () => (await colors()).shown).toEqual((await colors()).host)
     seen.add(String((await colors()).shown))
   }
   expect(seen.size).toBe(2)
+  expect(await page.locator('.tl-tick').allInnerTexts()).toEqual(expect.arrayContaining(['ordi']))
+  expect(await page.locator('.tl-row').first().boundingBox()).toMatchObject({ height: 64 })
+  expect((await page.locator('dialog').boundingBox())?.width).toBe(416)
 })
