@@ -81,7 +81,6 @@ export function TokenRows(props: TokenRowsProps) {
   const inView = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   const kept = [focused - 1, focused, focused + 1].filter((index) => tokens[index])
   const rendered = [...new Set([...inView, ...kept])].sort((a, b) => a - b)
-  const keys = new Set<string>()
 
   return (
     <ul
@@ -93,12 +92,10 @@ export function TokenRows(props: TokenRowsProps) {
     >
       {rendered.map((index) => {
         const token = tokens[index] as Token // the indexes are of tokens
-        const key = keys.has(token.id) ? `${token.id} ${index}` : token.id
-        keys.add(key)
         const top = `calc(var(--_tl-row-height) * ${index})`
         return (
           <li
-            key={key}
+            key={token.id}
             className="tl-item"
             style={isLong ? { top } : undefined}
             aria-posinset={index + 1}

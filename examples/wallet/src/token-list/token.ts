@@ -62,7 +62,7 @@ export function waitMs(failure: { error: unknown; errorUpdatedAt: number }, nowM
 
 /** The fields of an entry that the list shows. */
 export type Token = {
-  /** The same for the same token of the same wallet. Not unique if a response repeats a token. */
+  /** That of no other row. After a refetch, the same for the same token of the same wallet. */
   id: string
   tick: string | undefined
   protocol: string | undefined
@@ -93,17 +93,18 @@ export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
 export type TokenSort = 'amount' | 'name' | 'protocol'
 
 /** Reads an entry. Any field may be missing, because the service documents none. */
-export function toToken(entry: object, row: Partial<WalletOnChain> = {}): Token {
+export function toToken(entry: object, row?: WalletBalanceRow<object>): Token {
   const fields = entry as { [Name in keyof Token]?: unknown } // missing fields are undefined
   const tick = text(fields.tick)
   const protocol = text(fields.protocol)
-  const chain = row.chain ?? text(fields.chain)
-  const { address } = row
+  const chain = row?.chain ?? text(fields.chain)
+  const address = row?.address
   const deployHash = text(fields.deployHash)
+  const names = [protocol, tick, deployHash]
   const balance = typeof fields.balance === 'number' ? String(fields.balance) : text(fields.balance)
   const icon = text(fields.icon)
   return {
-    id: JSON.stringify([chain, protocol, tick, deployHash, address?.toLowerCase()]),
+    id: row?.id == null ? JSON.stringify([chain, address?.toLowerCase(), ...names]) : row.key,
     tick,
     protocol,
     chain,
@@ -116,13 +117,22 @@ export function toToken(entry: object, row: Partial<WalletOnChain> = {}): Token 
   }
 }
 
-const tokens = new WeakMap<WalletBalanceRow<object>, Token>()
+const known = new WeakMap<WalletBalanceRow<object>, { first: Token; token: Token }>()
 
-/** The token of a row. The same one for the same row, so that it does not render again. */
-export function rowToken(row: WalletBalanceRow<object>): Token {
-  const token = tokens.get(row) ?? toToken(row.entry, row)
-  tokens.set(row, token)
-  return token
+/** The tokens of a list. The same one for the same row, so that it does not render again. */
+export function toTokens(rows: readonly WalletBalanceRow<object>[]): Token[] {
+  const counts = new Map<string, number>()
+  return rows.map((row) => {
+    const last = known.get(row)
+    const first = last?.first ?? toToken(row.entry, row)
+    const count = counts.get(first.id) ?? 0 // of those before it that are alike
+    counts.set(first.id, count + 1)
+    const id = count === 0 ? first.id : `${first.id} ${count}`
+    if (last?.token.id === id) return last.token
+    const token = { ...first, id }
+    known.set(row, { first, token })
+    return token
+  })
 }
 
 function text(value: unknown): string | undefined {
@@ -169,7 +179,7 @@ export function arrangeTokens(
   listed: readonly WalletBalanceRow<object>[],
   { search, sort, locale, marks, ownerOf }: Arrangement,
 ) {
-  const all = listed.map(rowToken)
+  const all = toTokens(listed)
   const wanted = fold(search)
   function isMatch(token: Token) {
     if (token.searchText.includes(wanted)) return true
