@@ -34,7 +34,7 @@ export function Sheet({ title, children, onClose, isBeside = false }: SheetProps
     ref.current?.close() // returns the focus if it is modal, then calls `onClose`
     if (isBeside) row?.focus({ preventScroll: true })
   }
-  const pressed = useRef<EventTarget>(null) // a selection of text may end beside it
+  const pressed = useRef<EventTarget | null>(null) // a selection of text may end beside it
 
   return (
     <dialog
