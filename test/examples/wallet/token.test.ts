@@ -59,6 +59,7 @@ test.for([
 
 test.for([
   ['amount', ['ﬁsh', 'ORDI', undefined, 'ordi', 'a10']],
+  ['amount-ascending', ['ordi', undefined, 'ORDI', 'ﬁsh', 'a10']],
   ['name', ['a10', 'ﬁsh', 'ordi', 'ORDI', undefined]],
   ['protocol', ['ﬁsh', 'ordi', 'ORDI', undefined, 'a10']],
 ] as const)('parameters: sort by %s, missing values last', ([sort, expected]) => {

@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { knownLocale } from './format'
 import { ListEnd } from './ListEnd'
 import { english, type Labels, ListText } from './labels'
+import { useGround } from './page'
 import { StatusLine } from './StatusLine'
-import { useSurface } from './surface'
 import { SkeletonRows } from './TokenRow'
 import { type RowTarget, TokenRows } from './TokenRows'
 import { TokenSheet } from './TokenSheet'
@@ -133,7 +133,7 @@ export function TokenList(props: TokenListProps) {
   // one message, in the middle, without a search of nothing
   const isAlone = all.length === 0 && search === '' && (isComplete || state.isStuck)
   const ref = useRef<HTMLElement>(null)
-  useSurface(ref, selected)
+  useGround(ref, selected)
   const select = useCallback(
     (token: Token | undefined) => {
       // from the row that is open already into its details

@@ -26,9 +26,8 @@ const graphemes =
 /** One or two characters for a token without an icon. */
 function initials(tick: string): string {
   const visible = tick.replace(hidden, '').trim()
-  const [first, second] = graphemes
-    ? Array.from(graphemes.segment(visible), ({ segment }) => segment)
-    : Array.from(visible)
+  const parts = graphemes?.segment(visible)
+  const [first, second] = parts ? Array.from(parts, ({ segment }) => segment) : Array.from(visible)
   const pair = `${first ?? '?'}${second ?? ''}`
   return /^[\p{Script=Latin}\d]+$/u.test(pair) ? pair : (first ?? '?')
 }

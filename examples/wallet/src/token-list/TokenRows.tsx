@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { hostsOf, listenAround } from './surface'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { hostsOf, listen, rootsOf } from './page'
 import type { TokenListProps } from './TokenList'
 import { TokenRow } from './TokenRow'
 import type { OwnerOf, Token } from './token'
@@ -30,7 +30,8 @@ export function TokenRows(props: TokenRowsProps) {
   const [first, setFirst] = useState(0)
   const [last, setLast] = useState(40)
   const [focused, setFocused] = useState(0)
-  const isLong = tokens.length > MOST_PLAIN_ROWS
+  const isPrinting = useSyncExternalStore(subscribePrint, readPrint, readPrint)
+  const isLong = tokens.length > MOST_PLAIN_ROWS && !isPrinting
 
   useLayoutEffect(() => {
     function handleScroll(event?: Event) {
@@ -43,12 +44,8 @@ export function TokenRows(props: TokenRowsProps) {
       setLast(start + Math.ceil(innerHeight / rowHeight) + 2 * BLOCK)
     }
     handleScroll()
-    const stop = listRef.current && listenAround(listRef.current, ['scroll'], handleScroll)
-    addEventListener('resize', handleScroll)
-    return () => {
-      stop?.()
-      removeEventListener('resize', handleScroll)
-    }
+    const { current: list } = listRef
+    return list ? listen(rootsOf(list), ['scroll', 'resize'], handleScroll) : undefined
   }, [onScroll])
 
   useLayoutEffect(() => {
@@ -118,6 +115,17 @@ export function TokenRows(props: TokenRowsProps) {
       })}
     </ul>
   )
+}
+
+let isPrinted = false
+const readPrint = () => isPrinted
+
+/** React renders the change of a store before the browser prints. */
+function subscribePrint(onChange: () => void): () => void {
+  return listen([window], ['beforeprint', 'afterprint'], ({ type }) => {
+    isPrinted = type === 'beforeprint'
+    onChange()
+  })
 }
 
 /** How much of the list is above its head, which is sticky, or above the window. In pixels. */

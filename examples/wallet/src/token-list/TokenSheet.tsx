@@ -6,9 +6,9 @@ import { ListText } from './labels'
 import { Button } from './Notice'
 import type { TokenListProps } from './TokenList'
 import { Amount, TokenIcon } from './TokenRow'
-import { type OwnerOf, type Token, toToken } from './token'
+import { numbersOf, type OwnerOf, type Token, toToken } from './token'
 
-const MOST_SAME_TICK = 20
+const MOST_SHOWN = 20
 
 type SheetProps = {
   title: ReactNode
@@ -80,8 +80,9 @@ export function TokenSheet(props: TokenSheetProps) {
   const { labels, locale, hideAmounts } = useContext(ListText)
   const { id, tick, protocol, balance, deployHash, address } = token
   const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
-  const amount = formatAmount(balance, { locale })?.full ?? labels.unknownBalance
-  const full = hideAmounts ? labels.hidden : amount
+  const amount = formatAmount(balance, { locale })?.full
+  const full = hideAmounts ? labels.hidden : (amount ?? labels.unknownBalance)
+  const sent = amount !== undefined || hideAmounts ? [] : numbersOf(token.entry)
   const explorer = props.explorer?.(token)
   // not the same token of another wallet
   const deployments = (one: Token) => `${one.chain} ${one.protocol} ${one.deployHash}`
@@ -90,8 +91,9 @@ export function TokenSheet(props: TokenSheetProps) {
   )
   const describe = (other: Token) =>
     escapeHidden([other.protocol, chainOf(other), ownerOf?.(other)].filter(Boolean).join(' · '))
-  const more = sameTick.length - MOST_SAME_TICK
+  const more = sameTick.length - MOST_SHOWN
   const facts = [
+    ...sent.slice(0, MOST_SHOWN).map(([name, shown]) => ({ name: labels.asSent(name), shown })),
     { name: labels.protocol, shown: protocol && escapeHidden(protocol) },
     ...(chain ? [{ name: labels.chain, shown: chain }] : []),
     { name: labels.deployment, shown: deployHash, isHash: deployHash !== undefined },
@@ -136,7 +138,7 @@ export function TokenSheet(props: TokenSheetProps) {
       {sameTick.length > 0 && (
         <section aria-label={labels.sameTick}>
           <p className="tl-soft">{labels.sameTick}</p>
-          {sameTick.slice(0, MOST_SAME_TICK).map((other) => (
+          {sameTick.slice(0, MOST_SHOWN).map((other) => (
             <div key={other.id} className="tl-other" translate="no">
               <Button onClick={() => onSelect(other)}>
                 <span className="tl-hash" title={other.deployHash}>

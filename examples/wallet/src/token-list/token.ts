@@ -4,7 +4,7 @@ import type {
   WalletOnChain,
 } from 'inscription-hooks'
 import { compareAmounts } from 'inscription-hooks/amounts'
-import { compareTexts } from './format'
+import { compareTexts, escapeHidden } from './format'
 
 /** The result of `useInfiniteWalletBalances`. */
 export type TokensQuery = UseInfiniteWalletBalancesResult<object>
@@ -74,6 +74,8 @@ export type Token = {
   isZero: boolean
   deployHash: string | undefined
   icon: string | undefined
+  /** The entry itself, with all that the service sent. */
+  entry: object
   /** For {@link arrangeTokens}. */
   searchText: string
 }
@@ -90,7 +92,8 @@ export type TokenMark = {
 
 export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
 
-export type TokenSort = 'amount' | 'name' | 'protocol'
+/** `amount` begins with the largest. */
+export type TokenSort = 'amount' | 'amount-ascending' | 'name' | 'protocol'
 
 /** Reads an entry. Any field may be missing, because the service documents none. */
 export function toToken(entry: object, row?: WalletBalanceRow<object>): Token {
@@ -112,6 +115,7 @@ export function toToken(entry: object, row?: WalletBalanceRow<object>): Token {
     balance,
     isZero: compareAmounts(balance, '0') === 0, // not of an unknown balance
     deployHash,
+    entry,
     icon: icon?.startsWith('https://') ? icon : undefined, // from third parties
     searchText: fold(`${tick ?? ''}\n${protocol ?? ''}`),
   }
@@ -132,6 +136,17 @@ export function toTokens(rows: readonly WalletBalanceRow<object>[]): Token[] {
     const token = { ...first, id }
     known.set(row, { first, token })
     return token
+  })
+}
+
+const number = /^[+-]?(0x[\da-f]{1,32}|[\d.,' ]*\d[\d.]*(e[+-]?\d+)?)$/i // no hash
+
+/** The numbers of an entry, by their names. For a token whose balance is not known. */
+export function numbersOf(entry: object, path = ''): [name: string, value: string][] {
+  return Object.entries(entry).flatMap(([field, value]: [string, unknown]) => {
+    const name = escapeHidden(path + field)
+    if (typeof value === 'object' && value) return numbersOf(value, `${name}.`)
+    return number.test(String(value)) ? [[name, String(value)]] : []
   })
 }
 
@@ -201,8 +216,11 @@ export function arrangeTokens(
   const isMarked = ({ id }: Token) => Number(marks?.has(id) ?? false)
   const byText = (a: Token, b: Token, field: 'tick' | 'protocol') =>
     compareTexts(a[field], b[field], locale)
+  const byAmount = (a: Token, b: Token) => compareAmounts(a.balance, b.balance)
+  const isUnknown = ({ balance }: Token) => Number(compareAmounts(balance, undefined) === 0)
   function compare(a: Token, b: Token) {
-    if (sort === 'amount') return compareAmounts(b.balance, a.balance)
+    if (sort === 'amount') return byAmount(b, a)
+    if (sort === 'amount-ascending') return isUnknown(a) - isUnknown(b) || byAmount(a, b)
     return (sort === 'protocol' && byText(a, b, 'protocol')) || (sort ? byText(a, b, 'tick') : 0)
   }
   if (sort || wanted) rows.sort((a, b) => isMarked(a) - isMarked(b) || compare(a, b))
