@@ -39,7 +39,7 @@ type Source<TEntry> = {
 
 /** The rows of one list. */
 type Block<TEntry> = {
-  readonly address: string | undefined
+  readonly address: string
   readonly list: WalletBalanceList<TEntry> | undefined
   /** The ids of the list's entries, if it uses them. The same object while the list grows. */
   readonly ids: object | undefined

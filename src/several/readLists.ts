@@ -8,14 +8,13 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { EntryId } from '../list/flattenPages.js'
 import type { WalletBalanceList } from '../list/WalletBalanceList.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
+import type { ReadAheadClient } from '../list/withReadAhead.js'
+import type { PagingOptions } from '../query/infiniteWalletBalanceQueryOptions.js'
 import type { InfiniteWalletBalanceKey } from '../query/walletBalanceKeys.js'
 import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import { type MergedLists, mergeLists } from './mergeLists.js'
 
-export type ListResult<TEntry> = UseInfiniteQueryResult<
-  WalletBalanceList<TEntry>,
-  WalletBalanceError
->
+type ListResult<TEntry> = UseInfiniteQueryResult<WalletBalanceList<TEntry>, WalletBalanceError>
 
 type ListObserver<TEntry> = InfiniteQueryObserver<
   WalletBalancePage<TEntry>,
@@ -30,9 +29,9 @@ export type ListOptions<TEntry> = Parameters<ListObserver<TEntry>['getOptimistic
 
 /** A list that a hook asks for. */
 export type WantedList<TEntry> = {
-  readonly wallet: WalletOnChain
+  readonly wallet: WalletOnChain & PagingOptions
   readonly options: ListOptions<TEntry>
-  readonly entryId: EntryId<TEntry>
+  readonly client: ReadAheadClient<TEntry>
 }
 
 /** A list as one render sees it. */
@@ -40,15 +39,20 @@ export type ObservedList<TEntry> = WantedList<TEntry> & {
   readonly hash: string
   readonly observer: ListObserver<TEntry>
   readonly result: ListResult<TEntry>
+  /** The result for the user: a change of a field that was read renders again. */
+  readonly tracked: ListResult<TEntry>
   readonly data: WalletBalanceList<TEntry> | undefined
+  /** What `data` was made with. */
+  readonly entryId: EntryId<TEntry>
   /** The list's error. While a list without data is requested again, the error that it had. */
-  readonly error: WalletBalanceError | false | undefined
+  readonly error: WalletBalanceError | null | undefined
 }
 
 /** All lists as one render sees them. */
 export type ListsState<TEntry> = {
-  readonly lists: readonly ObservedList<TEntry>[]
-  readonly merged?: MergedLists<TEntry> | undefined
+  /** By hash, in the order of `wallets`. */
+  readonly lists: ReadonlyMap<string, ObservedList<TEntry>>
+  readonly merged: MergedLists<TEntry> | undefined
   readonly status: 'pending' | 'error' | 'success'
   /** Whether every list that counts is read to its end. */
   readonly isComplete: boolean
@@ -71,8 +75,7 @@ const MAX_EMPTY_PAGES = 20
 
 /** Whether to request the next page without being asked, because no page has entries. */
 export function skipsEmptyPages<TEntry>({ data, hasNextPage }: ListResult<TEntry>): boolean {
-  if (!data || !hasNextPage) return false
-  return data.entries.length === 0 && data.pages.length <= MAX_EMPTY_PAGES
+  return hasNextPage && data?.entries.length === 0 && data.pages.length <= MAX_EMPTY_PAGES
 }
 
 export function isBusy<TEntry>({ fetchStatus }: ListResult<TEntry>): boolean {
@@ -86,31 +89,17 @@ export function readLists<TEntry>(
   previous: ListsState<TEntry> | undefined,
   { isRestoring, isTimeUp }: { isRestoring: boolean; isTimeUp: boolean },
 ): ListsState<TEntry> {
-  const known = new Map(previous?.lists.map((list) => [list.hash, list]))
-  const lists: ObservedList<TEntry>[] = []
-  for (const list of wanted) {
-    const hash = list.options.queryHash
-    if (lists.some((each) => each.hash === hash)) continue
-    const before = known.get(hash)
-    const _optimisticResults = isRestoring ? ('isRestoring' as const) : ('optimistic' as const)
-    const options = { ...list.options, _optimisticResults }
-    const observer = before?.observer ?? createObserver(queryClient, options)
-    observer.getOptimisticResult(options)
-    const result = observer.getCurrentResult() // the same object until it changes
-    const { data } = result
-    const error = result.error ?? (!data && isBusy(result) && before?.error)
-    // if it throws, TanStack keeps the list of the one before
-    const { entryId } = result.error && data === before?.data && before ? before : list
-    lists.push({ ...list, hash, options, observer, result, data, error, entryId })
-  }
-  const counting = lists.filter((list) => list.data || list.error || isEnabled(queryClient, list))
+  const lists = observeLists(queryClient, wanted, previous, isRestoring)
+  const counting = [...lists.values()].filter(
+    (list) => list.data || list.error || isEnabled(queryClient, list),
+  )
   const filled = counting.filter(({ data }) => data?.entries.length)
   const isHeld =
     !isTimeUp &&
     !previous?.merged?.data.rows.length &&
     filled.length > 0 &&
     // rows from the cache do not wait
-    filled.every(({ hash }) => known.has(hash)) &&
+    filled.every(({ hash }) => previous?.lists.has(hash)) &&
     counting.some(({ data, error }) => !data && !error)
   const merged = isHeld ? previous?.merged : mergeLists(counting, previous?.merged)
   const isSettled = counting.every(
@@ -128,11 +117,36 @@ export function readLists<TEntry>(
   }
 }
 
-function createObserver<TEntry>(queryClient: QueryClient, options: ListOptions<TEntry>) {
-  const observer: ListObserver<TEntry> = new InfiniteQueryObserver(queryClient, options)
-  observer.trackProp('data') // what `readLists` reads
-  observer.trackProp('error')
-  return observer
+function observeLists<TEntry>(
+  queryClient: QueryClient,
+  wanted: readonly WantedList<TEntry>[],
+  previous: ListsState<TEntry> | undefined,
+  isRestoring: boolean,
+): ReadonlyMap<string, ObservedList<TEntry>> {
+  const lists = new Map<string, ObservedList<TEntry>>()
+  for (const list of wanted) {
+    const hash = list.options.queryHash
+    if (lists.has(hash)) continue
+    const before = previous?.lists.get(hash)
+    const options: ListOptions<TEntry> = {
+      ...list.options,
+      _optimisticResults: isRestoring ? 'isRestoring' : 'optimistic',
+    }
+    const observer: ListObserver<TEntry> =
+      before?.observer ?? new InfiniteQueryObserver(queryClient, options)
+    observer.trackProp('data') // both are read below
+    observer.trackProp('error')
+    observer.getOptimisticResult(options)
+    const result = observer.getCurrentResult() // the same object until it changes
+    const tracked = observer.trackResult(result) as ListResult<TEntry> // typed as a plain query's
+    const { data } = result
+    const error = result.error ?? (data || !isBusy(result) ? null : before?.error)
+    // where `entryId` throws, TanStack keeps the data that the one before made
+    const isKept = result.error && data === before?.data
+    const { entryId } = (isKept && before) || list.client.response
+    lists.set(hash, { ...list, hash, options, observer, result, tracked, data, error, entryId })
+  }
+  return lists
 }
 
 function isEnabled<TEntry>(

@@ -18,9 +18,9 @@ import { type ClientParameter, useClient } from '../react/IndexerProvider.js'
 import { withRetry } from '../react/withRetry.js'
 import type { WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
-import { createListsStore } from './createListsStore.js'
+import { ListsObserver } from './ListsObserver.js'
 import { rowKey, type WalletBalanceRows } from './mergeLists.js'
-import { canFetchNext, hasNext, type ListOptions, type ListResult } from './readLists.js'
+import { canFetchNext, hasNext, type ListOptions } from './readLists.js'
 
 // `undefined`, which TanStack's types do not allow, turns off the QueryClient's defaults, too
 const excluded = {
@@ -134,50 +134,30 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
   const indexer = useMemo(() => withReadAhead(provided), [provided])
   const tanstack = useQueryClient(queryClient)
   const isRestoring = useIsRestoring()
-  const [store] = useState(() => createListsStore<TEntry>(tanstack))
-  useSyncExternalStore(store.subscribe, store.version, store.version)
+  const [observer] = useState(() => new ListsObserver<TEntry>(tanstack))
+  useSyncExternalStore(observer.subscribe, observer.version, observer.version)
   const listQuery: object = { ...query, ...excluded }
-  const wanted = wallets.map((wallet) => {
-    const { address, chain } = wallet
-    const list = { ...options, address, chain, query: listQuery }
-    const queryOptions = withRetry(infiniteWalletBalanceQueryOptions(indexer, list), tanstack)
+  const wanted = wallets.map(({ address, chain }) => {
+    const wallet = { ...options, address, chain }
+    const list = infiniteWalletBalanceQueryOptions(indexer, { ...wallet, query: listQuery })
+    const listOptions = tanstack.defaultQueryOptions(withRetry(list, tanstack))
     // as in `useInfiniteQuery`: TanStack's type is that of a plain query
-    return {
-      wallet,
-      options: tanstack.defaultQueryOptions(queryOptions) as ListOptions<TEntry>,
-      entryId: indexer.response.entryId,
-    }
+    return { wallet, options: listOptions as ListOptions<TEntry>, client: indexer }
   })
-  const state = store.read(wanted, isRestoring)
+  const state = observer.read(wanted, isRestoring)
+  const { lists, status, isHeld } = state
   // before refs, layout effects and the effects of children, which may call `fetchNextPage`
-  useInsertionEffect(store.beginCommit)
-  useEffect(() => store.commit(isRestoring ? undefined : state, indexer, options))
+  useInsertionEffect(observer.beginCommit)
+  useEffect(() => observer.commit(isRestoring ? undefined : state))
+  useEffect(() => (isHeld ? observer.hold() : undefined), [observer, isHeld])
 
-  const { lists, status } = state
+  const all = [...lists.values()]
   const data = status === 'success' ? state.merged?.data : undefined
-  const track = (field: keyof ListResult<TEntry>) => {
-    // an infinite query's observer tracks all fields of its result
-    for (const { observer } of lists) observer.trackProp(field as never)
-  }
-  const some = (
-    field: keyof ListResult<TEntry>,
-    test = (list: ListResult<TEntry>) => !!list[field],
-  ) => {
-    track(field)
-    return lists.some(({ result }) => test(result))
-  }
-  const tracked = new Map(
-    lists.map(({ hash, observer, result }) => [
-      hash,
-      observer.trackResult(result, track) as ListResult<TEntry>,
-    ]),
-  )
-  const failed = lists.flatMap(({ hash, wallet, error }) => {
-    const list = tracked.get(hash)
+  const failed = all.flatMap(({ hash, wallet, error, tracked: list }) => {
     // only a list whose address and chain are known can fail
     const { address, chain } = wallet as { address: string; chain: string }
-    if (!error || !list) return []
-    return [{ key: rowKey(wallet), address, chain, error, list, retry: () => store.retry(hash) }]
+    if (!error) return []
+    return [{ key: rowKey(wallet), address, chain, error, list, retry: () => observer.retry(hash) }]
   })
   return {
     data,
@@ -187,19 +167,19 @@ export function useInfiniteWalletBalances<TEntry = RegisteredEntry>(
     isError: status === 'error',
     error: (status === 'error' && failed[0]?.error) || null,
     get isFetching() {
-      return some('isFetching')
+      return all.some(({ tracked }) => tracked.isFetching)
     },
     get isFetchingNextPage() {
-      return some('isFetchingNextPage')
+      return all.some(({ tracked }) => tracked.isFetchingNextPage)
     },
     get canFetchNextPage() {
-      return some('fetchStatus', canFetchNext) && !!data?.rows.length && !isRestoring
+      return all.some(({ tracked }) => canFetchNext(tracked)) && !!data?.rows.length && !isRestoring
     },
     isComplete: state.isComplete,
-    hasNextPage: lists.some(({ result }) => hasNext(result)),
+    hasNextPage: all.some(({ result }) => hasNext(result)),
     failed,
-    lists: wanted.flatMap(({ options }) => tracked.get(options.queryHash) ?? []),
-    fetchNextPage: store.fetchNextPage,
-    refetch: store.refetch,
+    lists: wanted.flatMap(({ options }) => lists.get(options.queryHash)?.tracked ?? []),
+    fetchNextPage: observer.fetchNextPage,
+    refetch: observer.refetch,
   }
 }

@@ -107,10 +107,20 @@ test('behavior: 20 empty pages are requested without being asked, then the reade
   expect(result.current.data?.rows).toMatchObject([{ entry: { tick: 'eth0' } }])
 })
 
-test('behavior: functions stay the same, and request nothing of lists that have gone', async () => {
-  const { result, service, answer, rerender, unmount, observers } = renderLists(
-    createChainsService({ eth: 1, base: 3 }),
+test('behavior: once rows are shown, the reader asks for what follows an empty page', async () => {
+  const service = createChainsService(
+    { eth: 0, base: 1 },
+    { nextOffset: ({ offset }) => offset + 2 },
   )
+  const { result, answer } = renderLists(service)
+  await answer('base eth')
+  expect(result.current.canFetchNextPage).toBe(true)
+  expect(service.requests).toEqual(['eth 0', 'base 0'])
+})
+
+test('behavior: functions stay the same, and request nothing of lists that have gone', async () => {
+  const service = createChainsService({ eth: 1, base: 3 })
+  const { result, answer, rerender, unmount, observers, queryClient } = renderLists(service)
   await answer('base')
   await answer('eth', 500)
   const before = result.current
@@ -126,4 +136,5 @@ test('behavior: functions stay the same, and request nothing of lists that have 
 
   expect(service.requests).toEqual(['eth 0', 'base 0'])
   expect(observers()).toBe(0)
+  expect(queryClient.getQueryCache().hasListeners()).toBe(false)
 })
