@@ -92,7 +92,7 @@ export function TokenSheet(props: TokenSheetProps) {
   const describe = (other: Token) =>
     escapeHidden([other.protocol, chainOf(other), ownerOf?.(other)].filter(Boolean).join(' · '))
   const more = sameTick.length - MOST_SHOWN
-  const facts = [
+  const facts: { name: string; shown: string | undefined; isHash?: boolean }[] = [
     ...sent.slice(0, MOST_SHOWN).map(([name, shown]) => ({ name: labels.asSent(name), shown })),
     { name: labels.protocol, shown: protocol && escapeHidden(protocol) },
     ...(chain ? [{ name: labels.chain, shown: chain }] : []),
