@@ -13,11 +13,10 @@ export const publishedForm = (readme) =>
       .replace('"$OLDPWD"/.cache/tarball/*.tgz', 'inscription-hooks'),
   )
 
-const install = /((?:npm install|bun add) |"dependencies": \[\s*")inscription-hooks(?=[ `\n"])/g
+const install = /((?:npm install|bun add) )inscription-hooks(?=[ `\n])/g
 
 /**
- * Commands, and dependencies of registry items, that work before the package is on npm: they install
- * the tarball that the site serves.
+ * Commands that work before the package is on npm: they install the tarball that the site serves.
  *
  * @param {string} text
  * @param {string} site

@@ -123,17 +123,20 @@ function inOther(manager: string, commands: string): string {
     .replace(/^npm create (?:--yes )?(\w+)@latest (\S+) -- /gm, `${manager} create $1 $2 `)
 }
 
-/** The files of the site's `/r` for the shadcn CLI: the list of items, and each with its files' text. */
-export function registryFiles(): Map<string, string> {
+/**
+ * The files of the site's `/r` for the shadcn CLI: the list of items, and each with its files' text.
+ * They install the package from `source`, if it is known.
+ */
+export function registryFiles(source?: string): Map<string, string> {
   const registry = read('registry.json')
-  const { items } = JSON.parse(registry) as { items: { name: string; files: { path: string }[] }[] } // ours
+  type Item = { name: string; dependencies: string[]; files: { path: string }[] }
+  const { items } = JSON.parse(registry) as { items: Item[] } // ours
   const $schema = 'https://ui.shadcn.com/schema/registry-item.json'
   const texts = items.map((item) => {
     const files = item.files.map((file) => ({ ...file, content: read(file.path) }))
-    return [
-      `${item.name}.json`,
-      `${JSON.stringify({ $schema, ...item, files }, null, 2)}\n`,
-    ] as const
+    const dependencies = [...(source ? [source] : []), ...item.dependencies]
+    const text = JSON.stringify({ $schema, ...item, dependencies, files }, null, 2)
+    return [`${item.name}.json`, `${text}\n`] as const
   })
   return new Map([['registry.json', registry], ...texts])
 }

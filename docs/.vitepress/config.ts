@@ -170,8 +170,10 @@ export default defineConfig({
     if (!isPublished) copyFileSync(tarball, join(outDir, 'inscription-hooks.tgz'))
     copyFileSync(join(docs, 'openapi.json'), join(outDir, 'openapi.json'))
     mkdirSync(join(outDir, 'r'))
-    for (const [name, text] of registryFiles()) {
-      writeFileSync(join(outDir, 'r', name), withCommands(text))
+    // a file may be used without the site, so that no local address is written into it
+    const source = isPublished ? 'inscription-hooks' : site && `${site}/inscription-hooks.tgz`
+    for (const [name, text] of registryFiles(source)) {
+      writeFileSync(join(outDir, 'r', name), text)
     }
     writeFileSync(join(outDir, 'llms.txt'), llmsTxt(link))
     writeFileSync(join(outDir, 'llms-full.txt'), withCommands(llmsFullTxt()))

@@ -3,26 +3,44 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bundleEntry } from './bundleEntry.js'
 import { connectBrowser } from './launchBrowser.js'
 
-// The list, pasted into pages of others, shows the surface that it stands on.
+// The list, pasted into pages of others, has the colors of what it stands on.
 
+const light = 'background-color: rgb(250, 250, 250); color: rgb(17, 17, 17)'
+const dark = 'background-color: rgb(17, 17, 17); color: rgb(238, 238, 238)'
 const shadcn = `
   :root { --background: oklch(1 0 0); --foreground: oklch(0.145 0 0); --card: oklch(0.97 0 0) }
   .dark { --background: oklch(0.145 0 0); --foreground: oklch(0.985 0 0); --card: oklch(0.205 0 0) }
-  body { background: var(--background); color: var(--foreground) }
-  .card { background: var(--card); padding: 24px }
-  .sheet { background: var(--background); position: fixed; inset: 0 0 0 auto; overflow: auto }`
-const bootstrap = `
-  [data-bs-theme="dark"] { --bs-body-bg: #212529; --bs-body-color: #dee2e6; --bs-card-bg: #2b3035 }
-  body { background: var(--bs-body-bg); color: var(--bs-body-color) }
-  .card { background: var(--bs-card-bg) }`
+  body { background-color: var(--background); color: var(--foreground) }
+  .ground { background-color: var(--card); padding: 24px }`
+const gradient = `
+  body { background: linear-gradient(white, silver); color: rgb(17, 17, 17) }
+  .dark body { background: linear-gradient(black, navy); color: rgb(238, 238, 238) }`
 
-// styles, attributes of <html>, and the elements around the list
-const hosts: Record<string, readonly [css: string, root: string, start: string]> = {
-  'shadcn card': [shadcn, '', '<div class="card"><div>'],
-  'shadcn sheet, dark by class': [shadcn, 'class="dark"', '<div class="sheet">'],
-  'Tailwind card': ['', '', '<div style="background: rgb(31 41 55); color: white">'],
-  'Bootstrap card, dark by attribute': [bootstrap, 'data-bs-theme="dark"', '<div class="card">'],
+// styles, the element that gets the class `dark`, and what is around the list
+const hosts: Record<string, readonly [css: string, switched: string, start: string]> = {
+  'a shadcn card': [shadcn, 'html', '<div class="ground">'],
+  'a card that fades slowly': [
+    `.ground { ${light}; transition: color 0.1s, background-color 0.5s } .dark .ground { ${dark} }`,
+    ...(['html', '<div class="ground">'] as const),
+  ],
+  'a wrapper': [`.ground { ${light} } .ground.dark { ${dark} }`, '.ground', '<div class="ground">'],
+  'a page whose styles are replaced': [`body { ${light} }`, 'style', ''],
+  'a page without transitions': [
+    `.ground { ${light} } .dark .ground { ${dark} } * { transition: none !important }`,
+    ...(['html', '<div class="ground">'] as const),
+  ],
+  'text that is not where the background is': [
+    `.ground { background-color: white } main { color: rgb(17, 17, 17) }
+    .dark .ground { background-color: rgb(17, 17, 17) } .dark main { color: white }`,
+    ...(['html', '<div class="ground"><main>'] as const),
+  ],
+  'a gradient': [gradient, 'html', ''],
 }
+
+/** What a host may set on all elements of a kind: other ticks, and details that fill the window. */
+const elements = `
+  [type="button"] { text-transform: uppercase; margin: 9px; padding: 9px }
+  dialog { min-width: 100%; min-height: 100% }`
 
 let browser: Browser
 let files: Record<string, string>
@@ -35,44 +53,57 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function openList(host: string, colorScheme: 'light' | 'dark') {
-  const [css, root, start] = hosts[host] ?? []
-  const page = await browser.newPage({ colorScheme })
-  onTestFinished(() => page.close())
-  const styles = [css, files['hostPage.css']].map((text) => `<style>${text}</style>`).join('')
-  await page.setContent(`<!doctype html><html ${root}>${styles}<body>${start}<div id="list">`)
-  await page.addScriptTag({ type: 'module', content: files['hostPage.js'] ?? '' })
-  await page.locator('.tl-row').nth(5).waitFor()
-  return { page, colors: () => page.locator('.tl').evaluate(readColors) }
-}
-
-/** Background and text of the nearest host with a background, and of the list. Runs in the page. */
+/** Colors of text, stuck head and details, and what they should be. Runs in the page. */
 function readColors(root: Element) {
-  const style = (element: Element | null) => getComputedStyle(element ?? document.body)
-  let surface = root.parentElement
-  while (surface && style(surface).backgroundColor === 'rgba(0, 0, 0, 0)') {
-    surface = surface.parentElement
-  }
-  const background = style(surface).backgroundColor
-  const shown = [root, root.querySelector('.tl-head')].map((part) => style(part).backgroundColor)
+  const style = (element: Element | null) => getComputedStyle(element ?? root)
+  const { color } = style(root.parentElement)
+  const { backgroundColor, backgroundImage } = style(root.closest('.ground, body'))
+  const paper = color === 'rgb(17, 17, 17)' ? 'rgb(255, 255, 255)' : 'rgb(18, 18, 18)'
+  const ground = backgroundImage === 'none' ? backgroundColor : paper
+  const head = style(root.querySelector('.tl-head')).backgroundColor
   return {
-    host: [background, background, style(root.parentElement).color],
-    shown: [...shown, style(root.querySelector('.tl-tick')).color],
+    shown: [
+      style(root.querySelector('.tl-tick')).color,
+      backgroundImage === 'none' ? head : head.replace(/^rgba(.*), 0\.\d+/, 'rgb$1'), // a veil
+      style(root.querySelector('.tl-sheet')).backgroundColor,
+    ],
+    host: [color, ground, ground],
   }
 }
 
-test.each(Object.keys(hosts))('behavior: the surface and the text of a %s', async (host) => {
-  const { page, colors } = await openList(host, 'dark')
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect.poll(async () => (await colors()).shown).toEqual((await colors()).host)
-  }
-})
+/** Runs in the page. */
+async function waitForFades() {
+  const fades = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.allSettled(fades.map(({ finished }) => finished))
+}
 
-test('behavior: the list follows a host that changes its scheme', async () => {
-  const { page, colors } = await openList('shadcn card', 'light')
-  const before = await colors()
-  await page.evaluate(() => document.documentElement.classList.add('dark'))
-  await expect.poll(async () => (await colors()).shown).not.toEqual(before.shown)
-  expect((await colors()).shown).toEqual((await colors()).host)
+test.each(Object.keys(hosts))('behavior: the colors of the list in %s', async (host) => {
+  const [css, switched = '', start] = hosts[host] ?? []
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.setContent(
+    `<!doctype html><style>${files['hostPage.css']}</style><style>${elements}${css}</style>
+    <body>${start}<div id="list">`,
+  )
+  await page.addScriptTag({ type: 'module', content: files['hostPage.js'] ?? '' })
+  await page.locator('.tl-row').nth(30).waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.locator('.tl-head.tl-over').waitFor()
+  await page.locator('.tl-row').nth(20).click()
+  const colors = () => page.locator('.tl').evaluate(readColors)
+  const seen = new Set<string>()
+  for (const next of [light, dark, light]) {
+    const change = (element: Element, style: string) => {
+      if (element.tagName === 'STYLE') element.textContent = `body { ${style} }`
+      else element.classList.toggle('dark', style.includes('238'))
+    }
+    await page.locator(switched).last().evaluate(change, next)
+    await page.evaluate(waitForFades)
+    await expect.poll(async () => (await colors()).shown).toEqual((await colors()).host)
+    seen.add(String((await colors()).shown))
+  }
+  expect(seen.size).toBe(2)
+  expect(await page.locator('.tl-tick').allInnerTexts()).toEqual(expect.arrayContaining(['ordi']))
+  expect(await page.locator('.tl-row').first().boundingBox()).toMatchObject({ height: 64 })
+  expect((await page.locator('dialog').boundingBox())?.width).toBe(416)
 })

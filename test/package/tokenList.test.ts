@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registryFiles } from '../../scripts/sitePages.js'
 import { filesUnder, importsOf } from './imports.js'
 
-type Item = { files: { path: string; target: string }[]; dependencies: string[] }
+type Item = { files: { path: string; type: string; target: string }[] }
 
 const folders = { 'token-list': 'token-list', 'token-trust': 'trust' }
 
@@ -13,8 +13,9 @@ test.each(Object.entries(folders))(
     const files = filesUnder(`examples/wallet/src/${folder}`, /./)
     expect(item.files.map(({ path }) => path).sort()).toEqual(files)
     expect(files.filter((file) => !file.endsWith('.css')).length).toBeLessThanOrEqual(12)
-    for (const { path, target } of item.files) {
+    for (const { path, type, target } of item.files) {
       expect(target).toBe(path.replace('examples/wallet/src/', '@components/'))
+      expect(type).toBe('registry:file') // the CLI changes the class names of others
     }
   },
 )

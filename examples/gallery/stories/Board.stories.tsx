@@ -28,7 +28,7 @@ export const Buttons = meta.story({
     await expect(first).toBeVisible()
 
     await press('One chain fails')
-    await findStatus(/^bsc not available/)
+    await findStatus(/tokens so far · bsc not available/)
     await userEvent.click(canvas.getByRole('button', { name: /Try again/ }))
     await findStatus(/^160 tokens, 123 loaded/)
 

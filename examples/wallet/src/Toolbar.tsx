@@ -5,7 +5,12 @@ type ToolbarProps = Pick<Place, 'search' | 'sort'> & {
   isSorting: boolean
 }
 
-const sorts = ['amount', 'name', 'protocol'] as const
+const sorts = [
+  ['amount', 'amount'],
+  ['amount-ascending', 'smallest amount'],
+  ['name', 'name'],
+  ['protocol', 'protocol'],
+] as const
 
 /** Search and sort. */
 export function Toolbar({ search, sort, isSorting }: ToolbarProps) {
@@ -31,9 +36,9 @@ export function Toolbar({ search, sort, isSorting }: ToolbarProps) {
         onChange={(event) => goTo({ sort: readSort(event.target.value) }, { replace: true })}
       >
         <option value="">Sort: service’s order</option>
-        {sorts.map((value) => (
+        {sorts.map(([value, name]) => (
           <option key={value} value={value}>
-            {`Sort: ${value}${value === sort && isSorting ? '…' : ''}`}
+            {`Sort: ${name}${value === sort && isSorting ? '…' : ''}`}
           </option>
         ))}
       </select>

@@ -29,7 +29,7 @@ export function readPlace(query = location.search): Place {
   }
 }
 
-const sorts: readonly TokenSort[] = ['amount', 'name', 'protocol']
+const sorts: readonly TokenSort[] = ['amount', 'amount-ascending', 'name', 'protocol']
 
 export function readSort(text: string | null): TokenSort | undefined {
   return sorts.find((sort) => sort === text)

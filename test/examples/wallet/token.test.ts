@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { escapeHidden } from '../../../examples/wallet/src/token-list/format.js'
 import {
   arrangeTokens,
-  rowToken,
   splitMatch,
   type TokenMarks,
   toToken,
+  toTokens,
 } from '../../../examples/wallet/src/token-list/token.js'
 import { createLookAlikes } from '../../../examples/wallet/src/trust/createLookAlikes.js'
 import { createMarker } from '../../../examples/wallet/src/trust/createMarker.js'
@@ -59,6 +59,7 @@ test.for([
 
 test.for([
   ['amount', ['ﬁsh', 'ORDI', undefined, 'ordi', 'a10']],
+  ['amount-ascending', ['ordi', undefined, 'ORDI', 'ﬁsh', 'a10']],
   ['name', ['a10', 'ﬁsh', 'ordi', 'ORDI', undefined]],
   ['protocol', ['ﬁsh', 'ordi', 'ORDI', undefined, 'a10']],
 ] as const)('parameters: sort by %s, missing values last', ([sort, expected]) => {
@@ -88,8 +89,8 @@ test.for([
       { tick: 'USDT', balance: '1' },
       { tick: 'a', balance: '2' },
     ])
-    const [first] = rows.map((row) => rowToken(row).id)
-    const marks = new Map([[first ?? '', [{ label: 'Look-alike of USDT', reason: '' }]]])
+    const [first] = toTokens(rows)
+    const marks = new Map([[first?.id ?? '', [{ label: 'Look-alike of USDT', reason: '' }]]])
     expect(ticks(arrangeTokens(rows, { search, sort, marks }).rows)).toEqual(expected)
   },
 )
@@ -102,24 +103,27 @@ test.for([
   expect(toToken({ tick: 'a', balance }).isZero).toBe(isZero)
 })
 
-test('behavior: a repeated token stays, and only its identity makes the id', () => {
+test('behavior: of tokens that are alike, the id says which one it is, whatever comes before', () => {
   const token = { tick: 'ordi', protocol: 'erc-20i', deployHash: '0x1', balance: '1' }
-  const repeated = arrangeTokens(toRows([token, { ...token, balance: '2' }]), {
-    ...{ search: '', sort: undefined },
-  }).rows
-  expect(new Set(repeated.map(({ id }) => id))).toHaveLength(1)
-  expect(repeated).toHaveLength(2)
-  const others = [{ tick: 'ORDI' }, { protocol: 'esc-20' }, { deployHash: '0x2' }, { chain: 'eth' }]
-  const ids = [{}, ...others].map((change) => toToken({ ...token, ...change }).id)
-  expect(new Set(ids)).toHaveLength(5)
+  const twins = toRows([token, { ...token, balance: '2' }])
+  const ids = toTokens(twins).map(({ id }) => id)
+  const later = toTokens([...toRows([{ tick: 'new' }]), ...twins])
+  expect(later.map(({ id }) => id).slice(1)).toEqual(ids)
+  const others = [{ tick: 'ORDI' }, { protocol: 'esc-20' }, { deployHash: '0x2' }]
+  const rows = [...twins, ...toRows(others.map((change) => ({ ...token, ...change })))]
+  rows.push(...twins.map((row) => ({ ...row, chain: 'bsc' })))
+  rows.push(...twins.map((row) => ({ ...row, address: '0xfa4e02' })))
+  expect(new Set(toTokens(rows).map(({ id }) => id))).toHaveLength(rows.length)
+  const [first, second] = toTokens(twins)
+  expect(toTokens(twins)[1]).toBe(second) // it does not render again
+  expect(toTokens(twins.slice(1))[0]).toEqual({ ...second, id: first?.id })
 })
 
-test('behavior: the token of a row has its chain, and is the same for the same row', () => {
+test('behavior: the token of a row has its key as id, if it has one, and its chain', () => {
   const [row] = toRows([{ tick: 'ordi', chain: 'of the service' }])
   if (!row) throw new Error('no row')
-  expect(rowToken(row).chain).toBe('eth')
-  expect(rowToken(row)).toBe(rowToken(row))
-  expect(rowToken({ ...row, chain: 'bsc' }).id).not.toBe(rowToken(row).id)
+  const [token] = toTokens([{ ...row, id: '7', key: '["eth","0xfa4e01","7"]' }])
+  expect(token).toMatchObject({ chain: 'eth', id: '["eth","0xfa4e01","7"]' })
 })
 
 test('behavior: unreadable fields and unsafe icons are left out', () => {
@@ -132,7 +136,7 @@ const knownTicks = ['ordi', 'USDT', 'BNB']
 
 /** Labels of the marks of each token that has some, in the order of the list. */
 function labels(rows: readonly WalletBalanceRow<object>[], marks: TokenMarks) {
-  return rows.map((row) => marks.get(rowToken(row).id)?.map(({ label }) => label) ?? [])
+  return toTokens(rows).map(({ id }) => marks.get(id)?.map(({ label }) => label) ?? [])
 }
 
 function marksOf(ticks: readonly string[]) {
@@ -166,7 +170,7 @@ test.for([
   ...['evil.com', 'evil。com', 'evil｡com', 'evil．com', 't.me/usdt'],
 ])('behavior: %j is suspicious', (text) => {
   for (const row of toRows([{ tick: text }, { tick: 'ordi', protocol: text }])) {
-    const marks = createMarker(knownTicks)([row], undefined).get(rowToken(row).id)
+    const marks = createMarker(knownTicks)([row], undefined).get(toTokens([row])[0]?.id ?? '')
     expect(marks).toContainEqual(expect.objectContaining({ isSuspicious: true }))
   }
 })

@@ -80,7 +80,10 @@ function page(ticks: readonly string[], hasMore: boolean): Response {
 }
 
 const status = () =>
-  document.body.textContent.replace(/^(Sort: (amount|name|protocol|service’s order))*/, '')
+  document.body.textContent.replace(
+    /^(Sort: (amount|smallest amount|name|protocol|service’s order))*/,
+    '',
+  )
 
 test('default: no tokens only once no page follows', async () => {
   const { respond } = await renderEmptyPages()
@@ -181,6 +184,20 @@ test('parameters: trailing, onSelect, search and labels.walletName get the addre
   expect(row?.querySelector('i')?.textContent).toBe(b)
   fireEvent.click(row?.querySelector('button') as Element)
   expect(onSelect.mock.calls[0]?.[0]).toMatchObject({ address: b, balance: '999' })
+})
+
+test.each([false, true])('behavior: an unknown balance, hidden: %s', async (hideAmounts) => {
+  const sent = { total_amount: '1230000000', token: { decimals: 6, hash: `0x${'1'.repeat(64)}` } }
+  function List() {
+    const tokens = useInfiniteWalletBalances({ wallets: [{ address: a, chain: 'eth' }] })
+    return <TokenList tokens={tokens} hideAmounts={hideAmounts} locale="en_US" />
+  }
+  renderList(<List />, () => Response.json({ list: [{ tick: 'ordi', ...sent }] }))
+  fireEvent.click(await screen.findByRole('button', { name: /^ordi/ }))
+  const { textContent } = screen.getByRole('dialog', { hidden: true })
+  const numbers = 'As sent: total_amount1230000000As sent: token.decimals6Protocol'
+  if (hideAmounts) expect(textContent).not.toMatch(/As sent|\d/)
+  else expect(textContent).toContain(numbers)
 })
 
 const issues = [{ path: 'chain', message: 'expected text' }]

@@ -53,7 +53,7 @@ const meta = preview.meta({
   },
   argTypes: {
     locale: { control: 'select', options: ['en', 'de', 'ja', 'ar-EG'] },
-    sort: { control: 'select', options: ['amount', 'name', 'protocol'] },
+    sort: { control: 'select', options: ['amount', 'amount-ascending', 'name', 'protocol'] },
     tokens: { control: false },
     toolbar: { control: false },
     emptyNote: { control: false },

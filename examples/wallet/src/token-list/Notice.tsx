@@ -43,7 +43,7 @@ export function Button({ isDisabled = false, iconLabel, onClick, children }: But
   )
 }
 
-type Failure = { error: WalletBalanceError; failedAtMs: number; onRetry: () => void }
+export type Failure = { error: WalletBalanceError; failedAtMs: number; onRetry: () => void }
 
 export function RetryButton({ error, failedAtMs, onRetry }: Failure) {
   const { labels } = useContext(ListText)

@@ -1,7 +1,8 @@
 import type { WalletOnChain } from 'inscription-hooks'
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { errorTitle, ListText } from './labels'
-import { Button, RetryButton, Text, Waiting } from './Notice'
+import { Button, type Failure, RetryButton, Text, Waiting } from './Notice'
+import { listen } from './page'
 import type { TokenListProps } from './TokenList'
 import type { ListState, OwnerOf, TokensQuery } from './token'
 
@@ -82,9 +83,11 @@ export function StatusLine(props: StatusLineProps) {
     return isComplete ? inWords(length) : labels.tokensSoFar(inWords(length))
   }
 
-  function alert(text: string, failure: Parameters<typeof RetryButton>[0], onDismiss?: () => void) {
+  type Around = { before?: string | undefined; onDismiss?: () => void }
+  function alert(text: string, failure: Failure, { before, onDismiss }: Around) {
     return (
       <>
+        {before && <Text>{`${before} · `}</Text>}
         <Text role="alert" isWarning>
           {text}
         </Text>
@@ -113,7 +116,7 @@ export function StatusLine(props: StatusLineProps) {
     }
     if (stale && !isFetching && dismissedAt !== stale.failedAtMs) {
       const text = (isPartial && total) || labels.notUpdated(staleTime, namesOf(state.notUpdated))
-      return alert(text, stale, () => setDismissedAt(stale.failedAtMs))
+      return alert(text, stale, { onDismiss: () => setDismissedAt(stale.failedAtMs) })
     }
     const question = confirm && labels.needsMore(confirm.unread?.toLocaleString(locale))
     const reads = reading && data ? labels[reading](progress) : question
@@ -128,7 +131,8 @@ export function StatusLine(props: StatusLineProps) {
     }
     const lost = unread.filter(({ list }) => !list.data)
     const missing = failure && namesOf(lost.length > 0 ? lost : unread)
-    if (data && missing) return alert(labels.notAvailable(missing, lost.length === 0), failure)
+    const notAvailable = missing && labels.notAvailable(missing, lost.length === 0)
+    if (data && notAvailable) return alert(notAvailable, failure, { before: total })
     const isRefreshing = isFetching && !state.isLoading
     return (
       <>
@@ -161,16 +165,8 @@ function formatTime(ms: number, locale: string): string {
 
 /** Also offline while no request is made. `undefined` on the server and while hydrating. */
 function useOnline(): boolean | undefined {
-  return useSyncExternalStore(
-    subscribeOnline,
-    () => navigator.onLine,
-    () => undefined,
-  )
+  const read = () => navigator.onLine
+  return useSyncExternalStore<boolean | undefined>(subscribeOnline, read, () => undefined)
 }
 
-function subscribeOnline(onChange: () => void): () => void {
-  const listening = new AbortController()
-  addEventListener('online', onChange, { signal: listening.signal })
-  addEventListener('offline', onChange, { signal: listening.signal })
-  return () => listening.abort()
-}
+const subscribeOnline = (onChange: () => void) => listen([window], ['online', 'offline'], onChange)

@@ -1,9 +1,10 @@
 import type { WalletOnChain } from 'inscription-hooks'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { knownLocale } from './format'
 import { ListEnd } from './ListEnd'
 import { english, type Labels, ListText } from './labels'
+import { useGround } from './page'
 import { StatusLine } from './StatusLine'
-import { useSurface } from './surface'
 import { SkeletonRows } from './TokenRow'
 import { type RowTarget, TokenRows } from './TokenRows'
 import { TokenSheet } from './TokenSheet'
@@ -60,7 +61,7 @@ export type TokenListProps = {
   explorer?: (token: Token) => { name: string; url: string } | undefined
   /** Replaces texts, which are English. */
   labels?: Partial<Labels>
-  /** For numbers and times. Default: `en` */
+  /** For numbers, times and the order of names. Default, also if it is unknown: `en` */
   locale?: string
   /** Adds the error's own message, which says how to fix it. */
   isDevelopment?: boolean
@@ -80,9 +81,10 @@ export type TokenListProps = {
  * <TokenList key={address} tokens={tokens} />
  */
 export function TokenList(props: TokenListProps) {
-  const { tokens, search = '', sort, initialRow = 0, locale = 'en', marks, onSelect } = props
+  const { tokens, search = '', sort, initialRow = 0, marks, onSelect } = props
   const { wallets, hideAmounts = false, isBeside = false, chainLogo } = props
   const { data, status, isComplete } = tokens
+  const locale = knownLocale(props.locale)
   const state = readState(tokens, wallets)
   const { isUnread } = state
   const labels = useMemo(() => ({ ...english, ...props.labels }), [props.labels])
@@ -121,7 +123,7 @@ export function TokenList(props: TokenListProps) {
   const selected = props.selected === undefined ? clicked : props.selected
   const opened = selected ? all.find(({ id }) => id === selected) : undefined
 
-  const purpose = searched !== '' ? 'searching' : sort && 'sorting'
+  const purpose = searched !== '' ? 'searching' : sort ? 'sorting' : undefined
   const unread = data?.total == null ? undefined : data.total - all.length
   const needsAll = isUnread && (purpose !== undefined || (selected && !opened))
   const isAsking = needsAll && !isConfirmed && (unread ?? all.length) > MOST_UNASKED
@@ -131,7 +133,7 @@ export function TokenList(props: TokenListProps) {
   // one message, in the middle, without a search of nothing
   const isAlone = all.length === 0 && search === '' && (isComplete || state.isStuck)
   const ref = useRef<HTMLElement>(null)
-  useSurface(ref)
+  useGround(ref, selected)
   const select = useCallback(
     (token: Token | undefined) => {
       // from the row that is open already into its details

@@ -19,12 +19,15 @@ export function Amount({ balance }: { balance: string | undefined }) {
   )
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+// Firefox has none before 125
+const graphemes =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined
 
 /** One or two characters for a token without an icon. */
 function initials(tick: string): string {
   const visible = tick.replace(hidden, '').trim()
-  const [first, second] = Array.from(graphemes.segment(visible), ({ segment }) => segment)
+  const parts = graphemes?.segment(visible)
+  const [first, second] = parts ? Array.from(parts, ({ segment }) => segment) : Array.from(visible)
   const pair = `${first ?? '?'}${second ?? ''}`
   return /^[\p{Script=Latin}\d]+$/u.test(pair) ? pair : (first ?? '?')
 }

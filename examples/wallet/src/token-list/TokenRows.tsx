@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { hostsOf, listen, rootsOf } from './page'
 import type { TokenListProps } from './TokenList'
 import { TokenRow } from './TokenRow'
 import type { OwnerOf, Token } from './token'
@@ -29,7 +30,8 @@ export function TokenRows(props: TokenRowsProps) {
   const [first, setFirst] = useState(0)
   const [last, setLast] = useState(40)
   const [focused, setFocused] = useState(0)
-  const isLong = tokens.length > MOST_PLAIN_ROWS
+  const isPrinting = useSyncExternalStore(subscribePrint, readPrint, readPrint)
+  const isLong = tokens.length > MOST_PLAIN_ROWS && !isPrinting
 
   useLayoutEffect(() => {
     function handleScroll(event?: Event) {
@@ -42,12 +44,8 @@ export function TokenRows(props: TokenRowsProps) {
       setLast(start + Math.ceil(innerHeight / rowHeight) + 2 * BLOCK)
     }
     handleScroll()
-    const listening = new AbortController()
-    const { signal } = listening
-    // capture: also for lists inside an element that scrolls
-    addEventListener('scroll', handleScroll, { passive: true, capture: true, signal })
-    addEventListener('resize', handleScroll, { signal })
-    return () => listening.abort()
+    const { current: list } = listRef
+    return list ? listen(rootsOf(list), ['scroll', 'resize'], handleScroll) : undefined
   }, [onScroll])
 
   useLayoutEffect(() => {
@@ -80,7 +78,6 @@ export function TokenRows(props: TokenRowsProps) {
   const inView = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   const kept = [focused - 1, focused, focused + 1].filter((index) => tokens[index])
   const rendered = [...new Set([...inView, ...kept])].sort((a, b) => a - b)
-  const keys = new Set<string>()
 
   return (
     <ul
@@ -92,12 +89,10 @@ export function TokenRows(props: TokenRowsProps) {
     >
       {rendered.map((index) => {
         const token = tokens[index] as Token // the indexes are of tokens
-        const key = keys.has(token.id) ? `${token.id} ${index}` : token.id
-        keys.add(key)
         const top = `calc(var(--_tl-row-height) * ${index})`
         return (
           <li
-            key={key}
+            key={token.id}
             className="tl-item"
             style={isLong ? { top } : undefined}
             aria-posinset={index + 1}
@@ -122,6 +117,17 @@ export function TokenRows(props: TokenRowsProps) {
   )
 }
 
+let isPrinted = false
+const readPrint = () => isPrinted
+
+/** React renders the change of a store before the browser prints. */
+function subscribePrint(onChange: () => void): () => void {
+  return listen([window], ['beforeprint', 'afterprint'], ({ type }) => {
+    isPrinted = type === 'beforeprint'
+    onChange()
+  })
+}
+
 /** How much of the list is above its head, which is sticky, or above the window. In pixels. */
 function measure(list: Element) {
   const head = list.closest('.tl')?.querySelector('.tl-head')?.getBoundingClientRect()
@@ -137,9 +143,8 @@ function scrollToRow(list: Element, row: number): void {
     parent.scrollBy({ top: row * rowHeight - above, behavior: 'instant' })
     return parent.scrollTop !== scrollTop
   }
-  let parent = list.parentElement
-  while (parent && !doesMove(parent)) parent = parent.parentElement
-  if (parent) doesMove(parent) // again: the head sticks only now
+  const moved = hostsOf(list).find(doesMove)
+  if (moved) doesMove(moved) // again: the head sticks only now
 }
 
 function findRow(list: Element, row: number): HTMLElement | null {

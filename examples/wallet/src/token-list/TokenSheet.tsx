@@ -6,9 +6,9 @@ import { ListText } from './labels'
 import { Button } from './Notice'
 import type { TokenListProps } from './TokenList'
 import { Amount, TokenIcon } from './TokenRow'
-import { type OwnerOf, type Token, toToken } from './token'
+import { numbersOf, type OwnerOf, type Token, toToken } from './token'
 
-const MOST_SAME_TICK = 20
+const MOST_SHOWN = 20
 
 type SheetProps = {
   title: ReactNode
@@ -34,7 +34,7 @@ export function Sheet({ title, children, onClose, isBeside = false }: SheetProps
     ref.current?.close() // returns the focus if it is modal, then calls `onClose`
     if (isBeside) row?.focus({ preventScroll: true })
   }
-  const pressed = useRef<EventTarget>(null) // a selection of text may end beside it
+  const pressed = useRef<EventTarget | null>(null) // a selection of text may end beside it
 
   return (
     <dialog
@@ -80,8 +80,9 @@ export function TokenSheet(props: TokenSheetProps) {
   const { labels, locale, hideAmounts } = useContext(ListText)
   const { id, tick, protocol, balance, deployHash, address } = token
   const chainOf = ({ chain }: Token) => (chain === undefined ? undefined : chainName?.(chain))
-  const amount = formatAmount(balance, { locale })?.full ?? labels.unknownBalance
-  const full = hideAmounts ? labels.hidden : amount
+  const amount = formatAmount(balance, { locale })?.full
+  const full = hideAmounts ? labels.hidden : (amount ?? labels.unknownBalance)
+  const sent = amount !== undefined || hideAmounts ? [] : numbersOf(token.entry)
   const explorer = props.explorer?.(token)
   // not the same token of another wallet
   const deployments = (one: Token) => `${one.chain} ${one.protocol} ${one.deployHash}`
@@ -90,8 +91,9 @@ export function TokenSheet(props: TokenSheetProps) {
   )
   const describe = (other: Token) =>
     escapeHidden([other.protocol, chainOf(other), ownerOf?.(other)].filter(Boolean).join(' · '))
-  const more = sameTick.length - MOST_SAME_TICK
-  const facts = [
+  const more = sameTick.length - MOST_SHOWN
+  const facts: { name: string; shown: string | undefined; isHash?: boolean }[] = [
+    ...sent.slice(0, MOST_SHOWN).map(([name, shown]) => ({ name: labels.asSent(name), shown })),
     { name: labels.protocol, shown: protocol && escapeHidden(protocol) },
     ...(chain ? [{ name: labels.chain, shown: chain }] : []),
     { name: labels.deployment, shown: deployHash, isHash: deployHash !== undefined },
@@ -136,7 +138,7 @@ export function TokenSheet(props: TokenSheetProps) {
       {sameTick.length > 0 && (
         <section aria-label={labels.sameTick}>
           <p className="tl-soft">{labels.sameTick}</p>
-          {sameTick.slice(0, MOST_SAME_TICK).map((other) => (
+          {sameTick.slice(0, MOST_SHOWN).map((other) => (
             <div key={other.id} className="tl-other" translate="no">
               <Button onClick={() => onSelect(other)}>
                 <span className="tl-hash" title={other.deployHash}>

@@ -1,3 +1,12 @@
+/** English, unless the locale is one that `Intl` knows. Never the machine's: servers have others. */
+export function knownLocale(locale = 'en'): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale)[0] ?? 'en'
+  } catch {
+    return 'en' // `en_US` is no locale
+  }
+}
+
 const collators = new Map<string, Intl.Collator>() // creating them is slow
 
 /** Orders texts as people do who read `locale`, on servers too. Missing ones come last. */

@@ -33,6 +33,7 @@ export const english = {
   walletName: shorten,
   deployment: 'Deployment',
   unknown: 'Not known',
+  asSent: (name: string) => `As sent: ${name}`,
   viewOn: (explorer: string) => `View on ${explorer}`,
   sameTick: 'Same tick, other deployment',
   andMore: (count: string) => `and ${count} more`,

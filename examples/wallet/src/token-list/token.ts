@@ -4,7 +4,7 @@ import type {
   WalletOnChain,
 } from 'inscription-hooks'
 import { compareAmounts } from 'inscription-hooks/amounts'
-import { compareTexts } from './format'
+import { compareTexts, escapeHidden } from './format'
 
 /** The result of `useInfiniteWalletBalances`. */
 export type TokensQuery = UseInfiniteWalletBalancesResult<object>
@@ -62,7 +62,7 @@ export function waitMs(failure: { error: unknown; errorUpdatedAt: number }, nowM
 
 /** The fields of an entry that the list shows. */
 export type Token = {
-  /** The same for the same token of the same wallet. Not unique if a response repeats a token. */
+  /** That of no other row. After a refetch, the same for the same token of the same wallet. */
   id: string
   tick: string | undefined
   protocol: string | undefined
@@ -74,6 +74,8 @@ export type Token = {
   isZero: boolean
   deployHash: string | undefined
   icon: string | undefined
+  /** The entry itself, with all that the service sent. */
+  entry: object
   /** For {@link arrangeTokens}. */
   searchText: string
 }
@@ -90,20 +92,22 @@ export type TokenMark = {
 
 export type TokenMarks = ReadonlyMap<string, readonly TokenMark[]>
 
-export type TokenSort = 'amount' | 'name' | 'protocol'
+/** `amount` begins with the largest. */
+export type TokenSort = 'amount' | 'amount-ascending' | 'name' | 'protocol'
 
 /** Reads an entry. Any field may be missing, because the service documents none. */
-export function toToken(entry: object, row: Partial<WalletOnChain> = {}): Token {
+export function toToken(entry: object, row?: WalletBalanceRow<object>): Token {
   const fields = entry as { [Name in keyof Token]?: unknown } // missing fields are undefined
   const tick = text(fields.tick)
   const protocol = text(fields.protocol)
-  const chain = row.chain ?? text(fields.chain)
-  const { address } = row
+  const chain = row?.chain ?? text(fields.chain)
+  const address = row?.address
   const deployHash = text(fields.deployHash)
+  const names = [protocol, tick, deployHash]
   const balance = typeof fields.balance === 'number' ? String(fields.balance) : text(fields.balance)
   const icon = text(fields.icon)
   return {
-    id: JSON.stringify([chain, protocol, tick, deployHash, address?.toLowerCase()]),
+    id: row?.id == null ? JSON.stringify([chain, address?.toLowerCase(), ...names]) : row.key,
     tick,
     protocol,
     chain,
@@ -111,18 +115,39 @@ export function toToken(entry: object, row: Partial<WalletOnChain> = {}): Token 
     balance,
     isZero: compareAmounts(balance, '0') === 0, // not of an unknown balance
     deployHash,
+    entry,
     icon: icon?.startsWith('https://') ? icon : undefined, // from third parties
     searchText: fold(`${tick ?? ''}\n${protocol ?? ''}`),
   }
 }
 
-const tokens = new WeakMap<WalletBalanceRow<object>, Token>()
+const known = new WeakMap<WalletBalanceRow<object>, { first: Token; token: Token }>()
 
-/** The token of a row. The same one for the same row, so that it does not render again. */
-export function rowToken(row: WalletBalanceRow<object>): Token {
-  const token = tokens.get(row) ?? toToken(row.entry, row)
-  tokens.set(row, token)
-  return token
+/** The tokens of a list. The same one for the same row, so that it does not render again. */
+export function toTokens(rows: readonly WalletBalanceRow<object>[]): Token[] {
+  const counts = new Map<string, number>()
+  return rows.map((row) => {
+    const last = known.get(row)
+    const first = last?.first ?? toToken(row.entry, row)
+    const count = counts.get(first.id) ?? 0 // of those before it that are alike
+    counts.set(first.id, count + 1)
+    const id = count === 0 ? first.id : `${first.id} ${count}`
+    if (last?.token.id === id) return last.token
+    const token = { ...first, id }
+    known.set(row, { first, token })
+    return token
+  })
+}
+
+const number = /^[+-]?(0x[\da-f]{1,32}|[\d.,' ]*\d[\d.]*(e[+-]?\d+)?)$/i // no hash
+
+/** The numbers of an entry, by their names. For a token whose balance is not known. */
+export function numbersOf(entry: object, path = ''): [name: string, value: string][] {
+  return Object.entries(entry).flatMap(([field, value]: [string, unknown]) => {
+    const name = escapeHidden(path + field)
+    if (typeof value === 'object' && value) return numbersOf(value, `${name}.`)
+    return number.test(String(value)) ? [[name, String(value)]] : []
+  })
 }
 
 function text(value: unknown): string | undefined {
@@ -169,7 +194,7 @@ export function arrangeTokens(
   listed: readonly WalletBalanceRow<object>[],
   { search, sort, locale, marks, ownerOf }: Arrangement,
 ) {
-  const all = listed.map(rowToken)
+  const all = toTokens(listed)
   const wanted = fold(search)
   function isMatch(token: Token) {
     if (token.searchText.includes(wanted)) return true
@@ -191,8 +216,11 @@ export function arrangeTokens(
   const isMarked = ({ id }: Token) => Number(marks?.has(id) ?? false)
   const byText = (a: Token, b: Token, field: 'tick' | 'protocol') =>
     compareTexts(a[field], b[field], locale)
+  const byAmount = (a: Token, b: Token) => compareAmounts(a.balance, b.balance)
+  const isUnknown = ({ balance }: Token) => Number(compareAmounts(balance, undefined) === 0)
   function compare(a: Token, b: Token) {
-    if (sort === 'amount') return compareAmounts(b.balance, a.balance)
+    if (sort === 'amount') return byAmount(b, a)
+    if (sort === 'amount-ascending') return isUnknown(a) - isUnknown(b) || byAmount(a, b)
     return (sort === 'protocol' && byText(a, b, 'protocol')) || (sort ? byText(a, b, 'tick') : 0)
   }
   if (sort || wanted) rows.sort((a, b) => isMarked(a) - isMarked(b) || compare(a, b))

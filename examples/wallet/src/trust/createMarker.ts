@@ -1,6 +1,6 @@
 import type { WalletBalanceRow } from 'inscription-hooks'
 import { escapeHidden } from '../token-list/format'
-import { rowToken, type TokenMark, type TokenMarks } from '../token-list/token'
+import { type TokenMark, type TokenMarks, toTokens } from '../token-list/token'
 import type { createLookAlikes } from './createLookAlikes'
 import { markText } from './markText'
 
@@ -27,8 +27,7 @@ export function createMarker(
       seen.every((row, index) => row === rows[index])
     if (!isGrown) lookAlikes = find?.(knownTicks)
     const found = new Map<string, readonly TokenMark[]>()
-    for (const row of isGrown ? rows.slice(seen.length) : rows) {
-      const token = rowToken(row)
+    for (const token of toTokens(rows).slice(isGrown ? seen.length : 0)) {
       const textMarks = markText(token)
       if (textMarks.length > 0) found.set(token.id, textMarks)
       for (const [one, tick] of lookAlikes?.(token) ?? []) {
