@@ -61,7 +61,8 @@ export function sendRequest(
         .then((text) => JSON.parse(text) as JsonValue) // JSON.parse returns `any`
         .catch(() => null)
       // errors of a proxy are `{ error: { code } }`; `Object` accepts any JSON
-      const { code } = Object(Object(body).error) as { code?: unknown }
+      const { error } = Object(body) as { error?: unknown }
+      const { code } = Object(error) as { code?: unknown }
       const proxyCode = isProxied && typeof code === 'string' ? redact(code) : undefined
       throw new HttpError({ ...fields, code: proxyCode, detail: serviceMessage(body, redact) })
     } catch (error) {

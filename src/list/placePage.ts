@@ -6,10 +6,8 @@ import type { RequestedPage, UnplacedPage, WalletBalancePage } from './WalletBal
 
 /** How many pages in a row may bring nothing new. */
 const MAX_PAGES_WITHOUT_NEW = 4
-/**
- * The raw entries of each page, by the entries that the schema made of them. Not a field of the page:
- * a price that the schema leaves out would then change the page, and its list, at each refetch.
- */
+// The raw entries of each page, by those that the schema made of them. Not a field of the page: a
+// price that the schema leaves out would then change the page, and its list, at each refetch.
 const rawEntriesOf = new WeakMap<readonly unknown[], readonly unknown[]>()
 
 /**

@@ -21,10 +21,8 @@ export function createRedactMessage(apiKey: string | undefined): RedactMessage {
   return (message) => {
     // before the text is shortened, which could leave part of the key
     const safe = key ? message.replace(key, '[redacted]') : message
-    return safe
-      .replace(/[\p{C}\s]+/gu, ' ')
-      .trim()
-      .slice(0, MAX_LENGTH)
+    const line = safe.replace(/[\p{C}\s]+/gu, ' ').trim()
+    return line.slice(0, MAX_LENGTH)
   }
 }
 

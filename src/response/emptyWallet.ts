@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../request/JsonValue.js'
-import { speakerOf } from './speakers.js'
+import { rowOf } from './speakers.js'
 
 export type EmptyValue = string | number | boolean | null
 
@@ -40,7 +40,8 @@ export function compareEmpty(body: JsonValue, empty: EmptyWallet = {}, offset = 
     if (!isSame) others.push(path)
     else if (value !== null) matches.push(path)
   }
-  const isRequired = (path: string) => offset === 0 || speakerOf(pathNames(path).at(-1)) === 'code'
+  const isRequired = (path: string) =>
+    offset === 0 || rowOf(pathNames(path).at(-1))?.speaker === 'code'
   return {
     matches,
     differsAt: others.find(isRequired),

@@ -11,7 +11,7 @@ import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { compareEmpty, ownValue, pathNames } from './emptyWallet.js'
 import { findFailure, type ReadOptions } from './findFailure.js'
 import { readPagination } from './readPagination.js'
-import { readFields, saysSomething, speakerOf } from './speakers.js'
+import { readFields, rowOf, saysSomething } from './speakers.js'
 import { toName } from './toName.js'
 
 /** A value in the response, with the objects that contain it, innermost first. */
@@ -70,31 +70,31 @@ export function locateEntries(
 
 /** Whether a body may have entries, even if they are not clear: a list with any, or a map of tokens. */
 export function mayHaveEntries(body: JsonValue): boolean {
-  return findValues(body).some(mayBeEntries)
+  for (const found of findValues(body)) if (mayBeEntries(found)) return true
+  return false
 }
 
 /** The arrays in up to 4 nested objects. Looks inside an array only if it is a wrapper. */
 export function findArrays(body: JsonValue): Found<JsonValue[]>[] {
-  return findValues(body).filter(isArray)
+  return [...findValues(body)].filter(isArray)
 }
 
-function findValues(body: JsonValue): Found[] {
-  const values: Found[] = []
-  const visit = (found: Found): void => {
-    const { path, value, scopes } = found
-    if (isWrapper(found)) return visit({ path: [...path, 0], value: found.value[0], scopes })
-    values.push(found)
-    if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return
-    for (const [name, inner] of Object.entries(value)) {
-      visit({ path: [...path, name], value: inner, scopes: [value, ...scopes] })
-    }
+function* findValues(
+  value: JsonValue,
+  path: readonly PropertyKey[] = [],
+  scopes: readonly JsonObject[] = [],
+): Generator<Found> {
+  const found = { path, value, scopes }
+  if (isWrapper(found)) yield* findValues(found.value[0], [...path, 0], scopes)
+  else yield found
+  if (!isJsonObject(value) || scopes.length >= MAX_DEPTH) return
+  for (const name of Object.keys(value)) {
+    yield* findValues(value[name] as JsonValue, [...path, name], [value, ...scopes]) // an own field
   }
-  visit({ path: [], value: body, scopes: [] })
-  return values
 }
 
 function onlyList(body: JsonValue, options: ReadOptions): Found<JsonValue[]> {
-  const values = findValues(body)
+  const values = [...findValues(body)]
   const lists = values.filter(isList)
   if (lists.length > 1) throw unclear('ambiguous', lists, options)
   const [list = emptyList(body, values, options)] = lists
@@ -206,7 +206,7 @@ function emptyList(
     const isData = dataName.test(name)
     const isBesideData = data.length > 0 && path.length === 1 && !isData
     // `detail` may be the list
-    const isKnown = pagingField.test(name) || (name !== 'detail' && speakerOf(name) !== undefined)
+    const isKnown = pagingField.test(name) || (name !== 'detail' && rowOf(name) !== undefined)
     const isExplained = isKnown || isBesideData || matches.includes(path.join('.'))
     if (Array.isArray(value) ? value.length > 0 : typeof value !== 'object' && !isExplained) {
       return undefined
@@ -232,7 +232,7 @@ function listAt(body: JsonValue, path: string, options: ReadOptions): Found<Json
   }
   if (isCertain) {
     if (Array.isArray(value) || value === null) return { path: [], value: value ?? [], scopes }
-    const list = value === undefined && emptyList(body, findValues(body), options)
+    const list = value === undefined && emptyList(body, [...findValues(body)], options)
     if (list) return list
   }
   const issues = [{ path, message: 'no array' }]

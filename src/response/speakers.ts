@@ -58,12 +58,8 @@ function oneOf(...values: readonly string[]): RegExp {
   return new RegExp(`^(${values.join('|')})$`)
 }
 
-/** How a field with this name speaks, if it does. */
-export function speakerOf(key: PropertyKey | undefined): Row['speaker'] | undefined {
-  return rowOf(key)?.speaker
-}
-
-function rowOf(key: PropertyKey | undefined): Row | undefined {
+/** The vocabulary's row for a field with this name. Without one, the field does not speak. */
+export function rowOf(key: PropertyKey | undefined): Row | undefined {
   const name = toName(key)
   return vocabulary.find(({ names }) => names.test(name))
 }
@@ -108,9 +104,10 @@ function fieldsOf(object: JsonValue | undefined, prefix = ''): Field[] {
   })
 }
 
-/** The names and values of an object; of a map with thousands of names, the first ones. */
 function entriesOf(object: JsonValue | undefined): [name: string, value: JsonValue][] {
-  return isJsonObject(object) ? Object.entries(object).slice(0, 99) : []
+  if (!isJsonObject(object)) return []
+  const names = Object.keys(object).slice(0, 99) // of a map with thousands, the first ones
+  return names.map((name) => [name, object[name] as JsonValue]) // an own field
 }
 
 function textOf(value: JsonValue): string {

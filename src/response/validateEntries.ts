@@ -34,10 +34,8 @@ export async function validateEntries<TEntry>(
     throw new InvalidResponseError({ reason: 'invalid-entry', cause })
   }
   const firstRefused = issuesOf.findIndex(Boolean)
-  if (firstRefused < 0) {
-    // no result has issues
-    return results.map((result) => (result as { value: TEntry }).value)
-  }
+  // no result has issues
+  if (firstRefused < 0) return results.map((result) => (result as { value: TEntry }).value)
 
   const refused = entries[firstRefused]
   const found = issuesOf.flatMap((issues = [], index) =>

@@ -183,7 +183,7 @@ test.each<[advice: string, body: JsonValue, options?: ReadOptions]>([
 ])('behavior: the advice has %s for %j', (advice, body, options) => {
   const expected = advice.startsWith('{') ? `wallet, declare \`empty: ${advice}\`.` : advice
   const redact = (text: string) => text.replace(/\s+/g, ' ')
-  expect(without(body, { redact, ...options })?.advice).toContain(expected)
+  expect(without(body, { redact, ...options })?.message).toContain(expected)
 })
 
 const hostile = { toString: 7, valueOf: 'x' }

@@ -54,8 +54,7 @@ export function learnFields(
   good: readonly JsonValue[] = [],
   sent: readonly string[] = [],
 ): EmptyField[] {
-  const signs = readFields(body).filter(({ speaker }) => speaker)
-  return signs.flatMap(({ path, speaker, value }) => {
+  return readFields(body).flatMap(({ path, speaker, value }) => {
     const isText = typeof value === 'string' && (speaker === 'error' || speaker === 'message')
     const isNamed = isScalar(value) && readPath(body, path) === value // no dot or bracket in a name
     const all = [value, ...good.map((each) => readPath(each, path))]
