@@ -65,7 +65,7 @@ export class NetworkError extends IndexerError {
     super(
       'NetworkError',
       'The connection to the indexer failed.',
-      `No complete response${code}. Check the connection and URL. In a browser, this may be CORS: use \`proxyUrl\`, or check the proxy and its \`allowedOrigins\`.`,
+      `No complete response${code}. Check the connection and URL. In a browser, this may be CORS: use \`proxyUrl\`, or check the proxy's \`allowedOrigins\`.`,
       fields,
     )
   }

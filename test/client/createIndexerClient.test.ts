@@ -47,16 +47,12 @@ test.each<[Config, url: string, key?: string]>([
   expect(requests[0]?.init).not.toHaveProperty('credentials')
 })
 
-type Page = { href?: string; baseURI?: string }
+type Page = { href?: string }
 
 test.each<[string, Page | undefined, proxyUrl: string, isRefused: boolean]>([
   ['a page', { href: 'https://dapp.example/me' }, '../wallet-balance', false],
-  // here and with `<base href>`, the page's URL is not its base URL
+  // its URL is not its base URL
   ['a `srcdoc` frame', { href: 'about:srcdoc' }, '../wallet-balance', false],
-  ['a worker made from a blob', { href: 'blob:https://h/9f0' }, '/api/wallet-balance', true],
-  ['a worker made from a blob', { href: 'blob:https://h/9f0' }, 'https://h/x', false],
-  ['a page made from a blob', { href: 'blob:https://h/9f0' }, '/api/wallet-balance', true],
-  ['… with `<base href>`', { href: 'blob:https://h/9', baseURI: 'https://h/' }, '/api', false],
   ['a service worker of an extension', { href: 'chrome-extension://x/sw.js' }, '/api', false],
   ['no location', undefined, '/api/wallet-balance', true],
   ['no location', undefined, 'xhttps://h', true],
@@ -65,7 +61,6 @@ test.each<[string, Page | undefined, proxyUrl: string, isRefused: boolean]>([
 ])('parameters: proxyUrl, as given: in %s (%o): %s, refused: %s', async (...args) => {
   const [, location, proxyUrl, isRefused] = args
   vi.stubGlobal('location', location)
-  vi.stubGlobal('document', location?.baseURI && { baseURI: location.baseURI })
   const { fetch, requests } = recordRequests()
   const sent = createIndexerClient({ proxyUrl, fetch }).request(request)
   if (isRefused) {

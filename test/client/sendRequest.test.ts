@@ -155,17 +155,6 @@ test.each<[string, viaProxy?: string]>([
   ])
 })
 
-test('behavior: the message says what to check, of the service or of the proxy', async () => {
-  const [direct, proxied] = await failBoth(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(String(direct)).toMatch(/^NetworkError: .*CORS.*`proxyUrl`/)
-  expect(String(proxied)).toMatch(/^NetworkError: .*proxy.*`allowedOrigins`/)
-  const refusals = await failBoth(async () => new Response(null, { status: 401 }))
-  expect(refusals.map(String)).toEqual([
-    'HttpError: The request failed with status 401. Check the API key, `baseUrl`, `chain` and `limit`.',
-    'HttpError: The request failed with status 401. Check the proxy and `proxyUrl`.',
-  ])
-})
-
 test.each<[string, unknown]>([
   ['undefined', undefined],
   ['null', null],
