@@ -26,7 +26,10 @@ export function readDocsIndex(file = 'docs/README.md'): DocsSection[] {
   })
 }
 
-/** llms.txt (https://llmstxt.org): the skill, and the pages. `known`: only these, as `docs/…`. */
+/**
+ * llms.txt (https://llmstxt.org): the skill, and the pages. In the package, which has the skill as a file,
+ * its name, and the `known` pages, as `docs/…`.
+ */
 export function llmsTxt(link: (file: string) => string, known?: readonly string[]): string {
   const skill = read('skills/inscription-hooks/SKILL.md').replace(/^---[^]*?---\s*/, '')
   const sections = readDocsIndex().map(({ title, pages }) => {
@@ -35,7 +38,9 @@ export function llmsTxt(link: (file: string) => string, known?: readonly string[
       .map((page) => `- [${page.title}](${link(page.file)}): ${page.description}`)
     return lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : ''
   })
-  return `${skill.trim()}\n${sections.join('')}`
+  const [title, summary] = skill.split('\n\n')
+  const named = [title, summary, 'First read `skills/inscription-hooks/SKILL.md`.'].join('\n\n')
+  return `${known ? named : skill.trim()}\n${sections.join('')}`
 }
 
 /** A list item that is only a link to a source file. Where there is no repository, it is the file. */
