@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../request/JsonValue.js'
+import { isJsonObject, type JsonValue } from '../response/JsonValue.js'
 import { RawNumber } from '../testing/RawNumber.js'
 import type { Answer } from './inspect/requestAnswer.js'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_LIMIT } from '../request/createWalletBalanceRequest.js'
-import type { JsonValue } from '../request/JsonValue.js'
+import type { JsonValue } from '../response/JsonValue.js'
 import { locateEntries } from '../response/locateEntries.js'
 import { fillSample, type IndexerSample, pageValues } from '../testing/IndexerSample.js'
 import type { Inspection } from './inspect/createInspection.js'

@@ -1,4 +1,4 @@
-import { checkConfig, checkInteger } from '../request/checkConfig.js'
+import { checkConfig, checkInteger } from '../errors/checkConfig.js'
 import { API_KEY_HEADER, type WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import { createRedactMessage } from '../response/createRedactMessage.js'
 import {

@@ -1,4 +1,4 @@
-import { checkConfig } from '../request/checkConfig.js'
+import { checkConfig } from '../errors/checkConfig.js'
 import { API_KEY_HEADER, WALLET_BALANCE_PATH } from '../request/createWalletBalanceRequest.js'
 
 /** Where requests go: to the service with an API key, or to a proxy that adds the key. */

@@ -2,7 +2,7 @@ import type { IndexerClient } from '../client/createIndexerClient.js'
 import type { FetchWalletBalanceOptions } from '../client/fetchWalletBalance.js'
 import {
   createWalletBalanceRequest,
-  type UncheckedParameters,
+  type PageParameters,
   type WalletBalanceParameters,
 } from '../request/createWalletBalanceRequest.js'
 import { readEntries } from '../response/readEntries.js'
@@ -43,7 +43,7 @@ export async function getWalletBalance<TEntry>(
 /** Requests a page. `placePage` adds `nextOffset`, which depends on the earlier pages. */
 export async function requestPage<TEntry>(
   client: IndexerClient<TEntry>,
-  parameters: UncheckedParameters,
+  parameters: PageParameters,
   signal?: AbortSignal,
 ): Promise<RequestedPage<TEntry>> {
   const request = createWalletBalanceRequest(parameters)

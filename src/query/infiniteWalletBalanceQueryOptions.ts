@@ -5,6 +5,7 @@ import type {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import type { IndexerClient } from '../client/createIndexerClient.js'
+import { checkInteger } from '../errors/checkConfig.js'
 import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { fetchListPage } from '../list/fetchListPage.js'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../list/WalletBalanceList.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import { DEFAULT_CONCURRENCY } from '../list/withReadAhead.js'
-import { checkInteger } from '../request/checkConfig.js'
 import type { ListParameters, WalletOnChain } from '../request/createWalletBalanceRequest.js'
 import type { RegisteredEntry } from '../response/Register.js'
 import { type InfiniteWalletBalanceKey, infiniteKey } from './walletBalanceKeys.js'

@@ -4,8 +4,8 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import {
   type ListParameters,
+  type PageParameters,
   type RequestWindow,
-  type UncheckedParameters,
   type WalletOnChain,
   withDefaults,
 } from '../request/createWalletBalanceRequest.js'
@@ -61,7 +61,7 @@ export function chainKey(client: Scoped, wallet: WalletOnChain): ChainKey {
 }
 
 /** All fields of the request besides the wallet's, so that no field can be missing in a key. */
-function windowOf(parameters: UncheckedParameters): RequestWindow {
+function windowOf(parameters: PageParameters): RequestWindow {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- leaves out fields
   const { address, chain, ...window } = withDefaults(parameters)
   return window
@@ -69,7 +69,7 @@ function windowOf(parameters: UncheckedParameters): RequestWindow {
 
 export function pageKey<TEntry>(
   client: Typed<TEntry>,
-  parameters: UncheckedParameters,
+  parameters: PageParameters,
 ): PageTag<TEntry> {
   const key: WalletBalanceKey = [...chainKey(client, parameters), 'page', windowOf(parameters)]
   return key as never // the tag exists only in types

@@ -4,7 +4,7 @@ import type { WalletBalanceError } from '../errors/WalletBalanceError.js'
 import { getWalletBalance } from '../list/getWalletBalance.js'
 import type { WalletBalancePage } from '../list/WalletBalancePage.js'
 import type {
-  UncheckedParameters,
+  PageParameters,
   WalletBalanceParameters,
   WalletOnChain,
 } from '../request/createWalletBalanceRequest.js'
@@ -21,7 +21,7 @@ export type WalletBalanceQuery<TEntry = RegisteredEntry, TData = WalletBalancePa
 export type WalletBalanceOptions<
   TEntry = RegisteredEntry,
   TData = WalletBalancePage<TEntry>,
-> = UncheckedParameters & {
+> = PageParameters & {
   /** TanStack Query options, except `queryKey`, `queryKeyHashFn` and `queryFn`. */
   query?: WalletBalanceQuery<TEntry, TData> | undefined
 }

@@ -29,10 +29,10 @@ export type WalletOnChain = {
 }
 
 /** Parameters of a page, whose address or chain may not be known yet. */
-export type UncheckedParameters = WalletOnChain & Omit<WalletBalanceParameters, keyof WalletOnChain>
+export type PageParameters = WalletOnChain & Omit<WalletBalanceParameters, keyof WalletOnChain>
 
 /** Parameters of a list, whose address or chain may not be known yet. */
-export type ListParameters = Omit<UncheckedParameters, 'offset'>
+export type ListParameters = Omit<PageParameters, 'offset'>
 
 /** The documented request body, with exactly these four fields. */
 export type WalletBalanceRequest = {
@@ -78,7 +78,7 @@ function integerFrom(min: number): RequestField {
 }
 
 /** All fields of the request and no others, with their defaults. Does not check them. */
-export function withDefaults(parameters: UncheckedParameters): WalletOnChain & RequestWindow {
+export function withDefaults(parameters: PageParameters): WalletOnChain & RequestWindow {
   const fields = Object.entries(requestFields).map(([name, row]) => {
     const value: unknown = parameters[name as keyof WalletBalanceRequest] // the table's keys
     return [name, value === undefined ? row.default : value]
@@ -95,7 +95,7 @@ export function withDefaults(parameters: UncheckedParameters): WalletOnChain & R
  * createWalletBalanceRequest({ address: '0xa11ce', chain: 'eth' })
  * // { address: '0xa11ce', chain: 'eth', limit: 20, offset: 0 }
  */
-export function createWalletBalanceRequest(parameters: UncheckedParameters): WalletBalanceRequest {
+export function createWalletBalanceRequest(parameters: PageParameters): WalletBalanceRequest {
   const request = withDefaults(parameters)
   const issues = Object.entries(requestFields).flatMap(([path, { test, expected }]) =>
     // the keys of `requestFields` are the fields of a request

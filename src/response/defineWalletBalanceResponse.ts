@@ -1,6 +1,6 @@
-import { checkConfig } from '../request/checkConfig.js'
-import type { JsonValue } from '../request/JsonValue.js'
+import { checkConfig } from '../errors/checkConfig.js'
 import { type EmptyWallet, isEmptyWallet } from './emptyWallet.js'
+import type { JsonValue } from './JsonValue.js'
 
 /** The used part of Standard Schema v1 (standardschema.dev), as in zod, valibot and arktype. */
 export interface StandardSchema<TOutput> {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../request/JsonValue.js'
+import { isJsonObject, type JsonObject, type JsonValue } from './JsonValue.js'
 import { rowOf } from './speakers.js'
 
 export type EmptyValue = string | number | boolean | null

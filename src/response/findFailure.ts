@@ -1,7 +1,7 @@
 import { ServiceError } from '../errors/WalletBalanceError.js'
-import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import { compareEmpty, type EmptyWallet, valueAt } from './emptyWallet.js'
+import type { JsonValue } from './JsonValue.js'
 import { type Field, readFields, saysSuccess } from './speakers.js'
 
 /** What is known of a response besides its body. */

@@ -1,15 +1,10 @@
 import { firstIssues } from '../errors/IndexerError.js'
 import { InvalidResponseError } from '../errors/WalletBalanceError.js'
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  valuesByName,
-} from '../request/JsonValue.js'
 import { formatPath } from './createRedactMessage.js'
 import type { LocatedEntries } from './defineWalletBalanceResponse.js'
 import { compareEmpty, ownValue, pathNames } from './emptyWallet.js'
 import { findFailure, type ReadOptions } from './findFailure.js'
+import { isJsonObject, type JsonObject, type JsonValue, valuesByName } from './JsonValue.js'
 import { readPagination } from './readPagination.js'
 import { readFields, rowOf, saysSomething } from './speakers.js'
 import { toName } from './toName.js'

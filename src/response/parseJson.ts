@@ -1,5 +1,5 @@
 import { InvalidResponseError } from '../errors/WalletBalanceError.js'
-import type { JsonObject, JsonValue } from '../request/JsonValue.js'
+import type { JsonObject, JsonValue } from './JsonValue.js'
 
 /** Deeper than any real response, and well below the recursion limit. */
 const MAX_DEPTH = 64

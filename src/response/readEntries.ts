@@ -1,9 +1,9 @@
 import { InvalidResponseError, isIndexerError } from '../errors/WalletBalanceError.js'
 import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
-import type { JsonValue } from '../request/JsonValue.js'
 import type { RedactMessage } from './createRedactMessage.js'
 import type { LocatedEntries, WalletBalanceResponse } from './defineWalletBalanceResponse.js'
 import { findFailure } from './findFailure.js'
+import type { JsonValue } from './JsonValue.js'
 import { locateEntries, mayHaveEntries } from './locateEntries.js'
 import { validateEntries } from './validateEntries.js'
 

@@ -1,9 +1,4 @@
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  valuesByName,
-} from '../request/JsonValue.js'
+import { isJsonObject, type JsonObject, type JsonValue, valuesByName } from './JsonValue.js'
 
 // excludes page counts, such as `totalPage` and `pages`
 const totalField =

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../request/JsonValue.js'
+import { isJsonObject, type JsonValue } from './JsonValue.js'
 import { toName } from './toName.js'
 
 /** Who speaks of success or failure, by the name of the field, and what says success. */

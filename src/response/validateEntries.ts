@@ -1,8 +1,8 @@
 import { firstIssues, MAX_ISSUES } from '../errors/IndexerError.js'
 import { InvalidResponseError } from '../errors/WalletBalanceError.js'
-import { isJsonObject } from '../request/JsonValue.js'
 import { formatPath, type RedactMessage } from './createRedactMessage.js'
 import type { StandardResult, StandardSchema } from './defineWalletBalanceResponse.js'
+import { isJsonObject } from './JsonValue.js'
 
 const anyObject = {
   validate: (value: unknown): StandardResult<unknown> =>

@@ -1,6 +1,6 @@
 import { resolveConnection } from '../client/resolveConnection.js'
 import { MAX_TIMER_MS } from '../client/withDeadline.js'
-import { checkConfig, checkInteger } from '../request/checkConfig.js'
+import { checkConfig, checkInteger } from '../errors/checkConfig.js'
 import type { WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
 import { createRedactMessage } from '../response/createRedactMessage.js'
 import type { ReportError } from './callStore.js'

@@ -1,4 +1,4 @@
-import { checkConfig } from '../request/checkConfig.js'
+import { checkConfig } from '../errors/checkConfig.js'
 
 export type OriginPolicy = {
   readonly allows: (request: Request) => boolean

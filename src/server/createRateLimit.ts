@@ -1,4 +1,4 @@
-import { checkConfig } from '../request/checkConfig.js'
+import { checkConfig } from '../errors/checkConfig.js'
 import { callStore, type ReportError } from './callStore.js'
 import { ProxyError, retryAfter } from './ProxyError.js'
 import type { RateLimiter, WalletBalanceProxyOptions } from './WalletBalanceProxyOptions.js'

@@ -1,8 +1,8 @@
 import { sendRequest, type Transport } from '../client/sendRequest.js'
 import { InvalidResponseError } from '../errors/WalletBalanceError.js'
 import { API_KEY_HEADER, type WalletBalanceRequest } from '../request/createWalletBalanceRequest.js'
-import type { JsonValue } from '../request/JsonValue.js'
 import { keyPattern } from '../response/createRedactMessage.js'
+import type { JsonValue } from '../response/JsonValue.js'
 import { parseJsonText } from '../response/parseJson.js'
 import { readText } from './readText.js'
 

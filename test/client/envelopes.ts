@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/request/JsonValue.js'
+import type { JsonValue } from '../../src/response/JsonValue.js'
 
 export const sampleEntries: JsonValue[] = [
   { tick: 'ordi', balance: '1500.25' },

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { createIndexerClient } from '../../src/client/createIndexerClient.js'
 import { InvalidResponseError, ServiceError } from '../../src/errors/WalletBalanceError.js'
 import { getWalletBalance } from '../../src/list/getWalletBalance.js'
-import type { JsonValue } from '../../src/request/JsonValue.js'
 import {
   defineWalletBalanceResponse,
   type WalletBalanceResponse,
 } from '../../src/response/defineWalletBalanceResponse.js'
+import type { JsonValue } from '../../src/response/JsonValue.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import { rejection, thrown } from '../client/caught.js'
 import { sampleEntries } from '../client/envelopes.js'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { JsonObject, JsonValue } from '../../src/request/JsonValue.js'
 import { findFailure, type ReadOptions, serviceMessage } from '../../src/response/findFailure.js'
+import type { JsonObject, JsonValue } from '../../src/response/JsonValue.js'
 
 const withEntries = (body: JsonValue) => findFailure(body, { hasEntries: true })
 const without = (body: JsonValue, options: ReadOptions = {}) =>

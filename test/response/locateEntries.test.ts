@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../../src/request/JsonValue.js'
 import type { EmptyWallet } from '../../src/response/emptyWallet.js'
 import { findFailure, serviceMessage } from '../../src/response/findFailure.js'
+import type { JsonValue } from '../../src/response/JsonValue.js'
 import { findArrays, locateEntries } from '../../src/response/locateEntries.js'
 import { thrown, visibleText } from '../client/caught.js'
 import { envelopes, sampleEntries } from '../client/envelopes.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../src/request/JsonValue.js'
+import type { JsonObject } from '../../src/response/JsonValue.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 import { thrown } from '../client/caught.js'
 import { envelopes, wrap } from '../client/envelopes.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../../src/request/JsonValue.js'
+import type { JsonValue } from '../../src/response/JsonValue.js'
 import { locateEntries } from '../../src/response/locateEntries.js'
 
 const list: JsonValue[] = Array.from({ length: 20 }, () => ({}))

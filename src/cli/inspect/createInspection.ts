@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../request/JsonValue.js'
 import { createRedactMessage, type RedactMessage } from '../../response/createRedactMessage.js'
+import { isJsonObject } from '../../response/JsonValue.js'
 import { findArrays } from '../../response/locateEntries.js'
 import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
 import { describeValues, type Shape } from './describeValues.js'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../request/JsonValue.js'
+import { isJsonObject } from '../../response/JsonValue.js'
 import { RawNumber } from '../../testing/RawNumber.js'
 import type { Path } from './findPath.js'
 

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../request/JsonValue.js'
 import type { EmptyValue, EmptyWallet } from '../../response/emptyWallet.js'
 import { pathNames } from '../../response/emptyWallet.js'
 import { findFailure } from '../../response/findFailure.js'
+import type { JsonValue } from '../../response/JsonValue.js'
 import { locateEntries } from '../../response/locateEntries.js'
 import { readFields, saysSuccess } from '../../response/speakers.js'
 import { scalarText, valueAt } from './findPath.js'

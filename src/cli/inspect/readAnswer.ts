@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../request/JsonValue.js'
+import type { JsonValue } from '../../response/JsonValue.js'
 import { locateEntries } from '../../response/locateEntries.js'
 import type { EmulatorEntry } from '../../testing/createSampleWallets.js'
 import { findPath, type Path, pathText, replaceAt, scalarText, valueAt } from './findPath.js'

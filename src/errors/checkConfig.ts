@@ -1,4 +1,4 @@
-import { IndexerConfigError } from '../errors/WalletBalanceError.js'
+import { IndexerConfigError } from './WalletBalanceError.js'
 
 /** @throws IndexerConfigError with this message if the condition is false. */
 export function checkConfig(condition: unknown, message: string): asserts condition {
