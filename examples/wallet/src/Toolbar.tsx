@@ -7,7 +7,7 @@ type ToolbarProps = Pick<Place, 'search' | 'sort'> & {
 
 const sorts = [
   ['amount', 'amount'],
-  ['amount-ascending', 'smallest amount'],
+  ['amount-ascending', 'least amount'],
   ['name', 'name'],
   ['protocol', 'protocol'],
 ] as const

@@ -81,7 +81,7 @@ function page(ticks: readonly string[], hasMore: boolean): Response {
 
 const status = () =>
   document.body.textContent.replace(
-    /^(Sort: (amount|smallest amount|name|protocol|service’s order))*/,
+    /^(Sort: (amount|least amount|name|protocol|service’s order))*/,
     '',
   )
 
