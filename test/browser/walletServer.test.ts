@@ -49,9 +49,7 @@ const apiKey = 'key-of-the-real-service'
 async function startService() {
   const received: unknown[] = []
   const tokens = Array.from({ length: 30 }, (_, at) => ({
-    symbol: `t${at}`,
-    qty: `${at}50`,
-    decimals: 2,
+    ...{ symbol: `t${at}`, qty: `${at}50`, decimals: 2 },
   }))
   const service = createServer(async (request, response) => {
     const { address, chain, offset } = (await json(request)) as typeof fields // as the client sends it
@@ -73,14 +71,8 @@ async function startService() {
 
 test.each<[env: Record<string, string>, line: RegExp]>([
   [{}, /^Set INDEXER_ADDRESS to a wallet with tokens\. .* writes \S+\.$/m],
-  [
-    { INDEXER_ADDRESS: '0xa1', INDEXER_CHAINS: '' },
-    /^Set INDEXER_CHAINS to the chain of .* writes/m,
-  ],
-  [
-    { INDEXER_ADDRESS: 'bob.eth' },
-    /^INDEXER_ADDRESS must be 0x and hex digits, got "bob\.eth"\.$/m,
-  ],
+  [{ INDEXER_ADDRESS: '0xa1', INDEXER_CHAINS: '' }, /^Set INDEXER_CHAINS to .* writes/m],
+  [{ INDEXER_ADDRESS: 'bob.eth' }, /^INDEXER_ADDRESS must be 0x and hex digits, got "bob\.eth"/m],
   [{ INDEXER_BASE_URL: 'indexer' }, /^INDEXER_BASE_URL must be a URL: https:/m],
   [{ INDEXER_ADDRESS: '0xbad' }, /^The request failed with status 401/m],
   [{ INDEXER_ADDRESS: '0xa1', INDEXER_API_KEY: 'short' }, /^INDEXER_API_KEY has fewer than 8/m],

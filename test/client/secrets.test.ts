@@ -56,9 +56,7 @@ const throws = () => {
 }
 const config = { headers: { 'X-API-KEY': apiKey, Authorization: session }, url: 'https://h/x' }
 const withRequest = Object.assign(new Error('no'), {
-  request: config,
-  config,
-  toJSON: () => config,
+  ...{ request: config, config, toJSON: () => config },
 })
 const bare = Object.assign(Object.create(null), { config }) as unknown // no prototype
 

@@ -71,6 +71,7 @@ const hangsInBody: Fetch = async () =>
   new Response(new ReadableStream(), { status: 401, headers: { 'Retry-After': '2' } })
 const responds = { ok: true, body: null, headers: new Headers(), text: async () => pageText }
 const timeout = (timeoutMs: number) => ({ name: 'TimeoutError', timeoutMs })
+const longest = 2 ** 31 - 1
 const refusal = { name: 'HttpError', status: 401, retryAfterMs: 2000 }
 
 type Case = { fetch: Fetch; expected: unknown; at?: number; timeoutMs?: number; aborts?: true }
@@ -80,10 +81,7 @@ test.each<[string, Case]>([
   ['a failure', { fetch: () => Promise.reject(reason), expected: { name: 'NetworkError' } }],
   ['no response', { fetch: hangs, at: 30_000, expected: timeout(30_000) }],
   ['the smallest timeoutMs', { fetch: hangs, timeoutMs: 1, at: 1, expected: timeout(1) }],
-  [
-    'the longest timer',
-    { fetch: hangs, timeoutMs: 2 ** 31 - 1, at: 2 ** 31 - 1, expected: timeout(2 ** 31 - 1) },
-  ],
+  ['a long timer', { fetch: hangs, timeoutMs: longest, at: longest, expected: timeout(longest) }],
   ['an abort', { fetch: hangs, aborts: true, expected: reason }],
   ['an abort of a fetch that fails', { fetch: failsOnAbort, aborts: true, expected: reason }],
   ['a failure whose body hangs', { fetch: hangsInBody, at: 1_000, expected: refusal }],
@@ -149,10 +147,7 @@ test.each<[string, viaProxy?: string]>([
 ])('behavior: the code of %s is the code of an HttpError from a proxy only', async (text, code) => {
   const errors = await failBoth(async () => new Response(text, { status: 502 }))
   const failed = { name: 'HttpError', status: 502 }
-  expect(errors).toMatchObject([
-    { ...failed, code: undefined },
-    { ...failed, code },
-  ])
+  expect(errors).toMatchObject([undefined, code].map((it) => ({ ...failed, code: it })))
 })
 
 test.each<[string, unknown]>([

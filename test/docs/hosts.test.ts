@@ -85,9 +85,8 @@ test.each([
     asked.push(url)
     return new Response(null, { status })
   })
-  expect((await sendWith(await import('../../examples/snippets/vercelLimit.js'))).sent).toEqual(
-    expected,
-  )
+  const limits = await import('../../examples/snippets/vercelLimit.js')
+  expect((await sendWith(limits)).sent).toEqual(expected)
   expect(asked.join()).toMatch('/.well-known/vercel/rate-limit-api/wallet-balance')
 })
 

@@ -93,7 +93,7 @@ test.each(['README.md', 'docs/index.md'])('behavior: %s has the numbers of why.m
   for (const [number, anchor] of numbers) expect(shown.get(anchor), anchor).toContain(number)
 })
 
-test('default: the numbers of the emulator, the proxy and other packages', () => {
+test('default: the numbers of the emulator, and the codes of the proxy', () => {
   const sizes = createSampleWallets().map(({ entries }) => entries['eth']?.length ?? 0)
   const tokens = `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)} tokens`
   expect(proseOf(read('docs/guides/testing.md'))).toContain(tokens)
@@ -101,16 +101,6 @@ test('default: the numbers of the emulator, the proxy and other packages', () =>
   const server = globSync(path('src/server/*.ts')).map((file) => readFileSync(file, 'utf8'))
   const codes = read('docs/guides/troubleshooting.md').matchAll(/ \(`(\w+)`\):/g)
   for (const [, code] of codes) expect(server.join('')).toContain(`'${code}'`)
-
-  const compared = read('docs/guides/compared.md')
-  const [usual] = /\d+ of \d+ tokens(?=`, here)/.exec(read('docs/guides/why.md')) ?? []
-  expect(compared).toContain(`[${usual}](why.md`)
-  const measured = read('bench/RESULTS.md').matchAll(
-    /^\| (?:wagmi|@0xsequence)\S* [\d.]+ \| ([\d,]+)/gm,
-  )
-  const others = Array.from(measured, ([, bytes = '']) => Number(bytes.replace(',', '')) / 1_000)
-  expect(others).toHaveLength(2)
-  for (const size of others) expect(compared).toContain(` ${size.toFixed(1)} kB[`)
 })
 
 test('default: the size, and the versions of peers and of Node', () => {

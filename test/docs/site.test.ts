@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { installFrom, publishedForm } from '../../scripts/published.mjs'
 import { withPackageManagers } from '../../scripts/sitePages.js'
-import { createSampleWallets } from '../../src/testing/createSampleWallets.js'
 import { path } from './root.js'
 
 test('behavior: install commands for other package managers', () => {
@@ -49,21 +48,4 @@ test('behavior: commands that install the package work before it is on npm, and 
     // Deno's `npm:` cannot be a tarball
     expect(shown).not.toMatch(/(?:install|add) [^`\n]*(?<![/.:])\binscription-hooks\b(?!\.tgz)/)
   }
-})
-
-const read = (file: string) => readFileSync(path(file), 'utf8')
-
-test('default: docs/guides/testing.md names the sample wallets', () => {
-  const tokens = createSampleWallets().map(({ entries }) => entries['eth']?.length ?? 0)
-  const text = `${tokens.slice(0, -1).join(', ')} and ${tokens.at(-1)?.toLocaleString('en')} tokens`
-  expect(read('docs/guides/testing.md')).toContain(text)
-})
-
-test('default: the proxy has the codes of docs/guides/troubleshooting.md', () => {
-  const server = globSync('src/server/*.ts', { cwd: path('.') })
-    .map(read)
-    .join('')
-  const codes = read('docs/guides/troubleshooting.md').matchAll(/ \(`(\w+)`\):/g)
-  const unknown = Array.from(codes, ([, code]) => `'${code}'`).filter((it) => !server.includes(it))
-  expect(unknown).toEqual([])
 })

@@ -86,9 +86,7 @@ test('behavior: examples/next limits the pages per /64, and checks the proxy’s
     ask(
       '/api/wallet-balance',
       { 'Content-Type': 'application/json', ...headers },
-      {
-        ...{ method: 'POST', body: JSON.stringify({ ...wallet, ...body }) },
-      },
+      { method: 'POST', body: JSON.stringify({ ...wallet, ...body }) },
     )
   expect((await post({}, { Origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await post({ chain: 'other' })).status).toBe(400)

@@ -25,13 +25,7 @@ export const connections: readonly Fault[] = [
   }),
   fault('connection reset', 'NetworkError', 4, (socket) => socket.resetAndDestroy(), inNode20),
   fault('connection closed', 'NetworkError', 4, (socket) => socket.end(), inNode20),
-  fault(
-    'not HTTP',
-    'NetworkError',
-    4,
-    (socket) => socket.end('\x16\x03\x01 no HTTP\r\n\r\n'),
-    inNode20,
-  ),
+  fault('not HTTP', 'NetworkError', 4, (socket) => socket.end('\x16 no HTTP\r\n\r\n'), inNode20),
   fault('300 kB of headers', 'NetworkError', 4, hugeHeaders, inNode20),
   fault(
     'CORS refused',

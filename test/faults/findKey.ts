@@ -32,11 +32,8 @@ export function createFindKey(key: string): (value: unknown) => string[] {
 }
 
 const everything = {
-  depth: 12,
-  showHidden: true,
-  getters: true,
-  maxStringLength: null,
-  maxArrayLength: null,
+  ...{ depth: 12, showHidden: true, getters: true },
+  ...{ maxStringLength: null, maxArrayLength: null },
 }
 
 /** The base64 digits of a text that do not depend on the bytes around it. */

@@ -59,11 +59,7 @@ test.each<[name: string, out: string, now: Partial<Service>, was?: Service]>([
   ['a cap that was there', same, { cap: 10 }, { ...before, cap: 10 }],
   ['an offset that is ignored', 'offset is ignored\n', { skip: () => 0 }],
   ['an offset that was ignored', same, { skip: () => 0 }, { ...before, skip: () => 0 }],
-  [
-    'a failure',
-    expect.stringContaining('bad key'),
-    { body: () => ({ ...failure, data: { list: [] } }) },
-  ],
+  ['a failure', expect.stringContaining('bad key'), { body: () => ({ ...failure, list: [] }) }],
 ])('behavior: %s: the difference', async (_, out, now, was) => {
   const code = out === same ? 0 : 1
   expect(await check({ ...before, ...now }, was)).toMatchObject({ code, out })

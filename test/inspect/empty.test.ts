@@ -29,14 +29,13 @@ type Form = {
 const E = 'ServiceError'
 const said = { key: 'invalid key', chain: 'keine Kette', foreign: '限流' } as const
 const isGood = (kind: Kind): kind is 'full' | 'empty' => kind === 'full' || kind === 'empty'
+/** The message of a failure, or of what is none. */
+const say = (kind: Kind, good: string | null) => (isGood(kind) ? good : said[kind])
 
 const forms: readonly Form[] = [
   {
     name: 'a code of its own, and words in another language',
-    body: (kind, list) =>
-      isGood(kind)
-        ? { code: 40_000, msg: 'Fertig', list }
-        : { code: 40_000, msg: said[kind], list },
+    body: (kind, list) => ({ code: 40_000, msg: say(kind, 'Fertig'), list }),
     empty: { code: 40_000, msg: 'Fertig' },
     says: 'code: 40000, msg: "Fertig"',
     ...{ before: [E, E, E, E], after: ['empty', E, E, E] },
@@ -55,11 +54,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'a flag',
-    body: (kind, list) => ({
-      success: isGood(kind),
-      message: isGood(kind) ? null : said[kind],
-      data: list,
-    }),
+    body: (kind, list) => ({ success: isGood(kind), message: say(kind, null), data: list }),
     empty: { success: true, message: null },
     says: 'success: true, message: null',
     ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
@@ -81,32 +76,21 @@ const forms: readonly Form[] = [
   },
   {
     name: 'another message than full wallets',
-    body: (kind, list) => ({
-      ok: 1,
-      msg: kind === 'full' ? 'ok' : kind === 'empty' ? 'No tokens' : said[kind],
-      list,
-    }),
+    body: (kind, list) => ({ ok: 1, msg: say(kind, kind === 'full' ? 'ok' : 'No tokens'), list }),
     empty: { ok: 1, msg: ['No tokens', 'ok'] },
     says: 'ok: 1, msg: "No tokens" or "ok"',
     ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },
   },
   {
     name: 'the address in the message',
-    body: (kind, list, address) => ({
-      code: isGood(kind) ? '200' : '9',
-      message: `tokens of ${address}`,
-      list,
-    }),
+    body: (kind, list, of) => ({ code: isGood(kind) ? '200' : '9', msg: `tokens of ${of}`, list }),
     says: 'an error for the hooks: ServiceError',
     isEndRead: false,
     ...{ before: [E, E, E, E], after: [E, E, E, E] },
   },
   {
     name: 'a code of full wallets only',
-    body: (kind, list) => ({
-      ...(kind === 'empty' ? {} : { code: isGood(kind) ? 40_000 : 7 }),
-      list,
-    }),
+    body: (kind, list) => (kind === 'empty' ? { list } : { code: isGood(kind) ? 4e4 : 7, list }),
     empty: { code: [40_000, null] },
     says: 'code: 40000 or null, asked',
     ...{ before: ['empty', E, E, E], after: ['empty', E, E, E] },

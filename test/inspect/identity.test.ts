@@ -204,14 +204,8 @@ function otherWallets(shape: Shape): OtherWallet[] {
   }))
   const wallets: OtherWallet[] = [
     { name: 'amounts of 0', entries: first.map((entry) => changeAll(entry, amounts, toZero)) },
-    {
-      name: 'more types among numbers',
-      entries: first.map((entry, at) => changeAll(entry, growing, types(at))),
-    },
-    {
-      name: 'a new field',
-      entries: half.flatMap<Entry>((entry, at) => [entry, { ...entry, zone: at }]),
-    },
+    { name: 'more types', entries: first.map((entry, at) => changeAll(entry, growing, types(at))) },
+    { name: 'a new field', entries: half.flatMap<Entry>((it, at) => [it, { ...it, zone: at }]) },
     ...[...twins, ...emptied, ...lacking],
   ]
   // a flag that is turned may give an entry that is there already

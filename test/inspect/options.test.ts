@@ -134,11 +134,8 @@ test.each(refusing)('parameters: --errors: $title', async (form) => {
 
   expect(source).toContain(`  empty: ${cure},`)
   const readBody = (body: object) => {
-    const client = clientOf(
-      connect(async () => Response.json(body)),
-      file,
-    )
-    return getWalletBalance(client, { address, chain: 'eth' })
+    const url = connect(async () => Response.json(body))
+    return getWalletBalance(clientOf(url, file), { address, chain: 'eth' })
   }
   for (const body of [failed, { ...empty, ok: false }]) {
     await expect(readBody(body)).rejects.toMatchObject({ name: 'ServiceError' })
@@ -147,10 +144,7 @@ test.each(refusing)('parameters: --errors: $title', async (form) => {
 })
 
 test.each([
-  [
-    0,
-    /^first page +No complete response from https:\/\/service-\S+\/get-wallet-balance\. Check the URL/m,
-  ],
+  [0, /^first page +No complete response from https:\/\/service-\S+-balance\. Check the URL/m],
   [404, /^first page .* status 404\. .* Asked: https:\/\/service-\S+\/get-wallet-balance$/m],
 ])('behavior: status %d: the URL that was asked', async (status, said) => {
   const { out } = await inspect({ ...plain, refuses: 0, refusal: [status] })

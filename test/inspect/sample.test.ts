@@ -19,10 +19,7 @@ const service: Service = {
   body: ({ entries, total, limit, offset, more }) => ({
     ...{ code: 0, list: entries, serial: new RawNumber('9007199254740993') },
     paging: {
-      total: `${total}`,
-      limit,
-      offset,
-      has_more: more,
+      ...{ total: `${total}`, limit, offset, has_more: more },
       page: Math.floor(offset / limit) + 1,
     },
   }),

@@ -29,6 +29,7 @@ const pages = { offset: 'respected', limit: 'unknown', maxLimit: null } as const
 const largePages = { ...pages, limit: 'respected' } as const
 const capped = (maxLimit: number) => ({ offset: 'respected', limit: 'capped', maxLimit }) as const
 const nothing = { path: null, count: 0, id: [], offset: 'unknown', limit: 'unknown' } as const
+const notRespected = { offset: 'not respected' } as const
 const ownRule = /^ *nextOffset/m
 
 const cases: Readonly<Record<string, Case>> = {
@@ -189,14 +190,8 @@ const cases: Readonly<Record<string, Case>> = {
     skip: () => 0,
     found: { path: 'tokens', offset: 'ignored', limit: 'unknown', count: 57 },
   },
-  'offset counts pages': {
-    skip: ({ offset, limit }) => offset * limit,
-    found: { offset: 'not respected' },
-  },
-  'offset counts from 1': {
-    skip: ({ offset }) => Math.max(0, offset - 1),
-    found: { offset: 'not respected' },
-  },
+  'offset counts pages': { skip: ({ offset, limit }) => offset * limit, found: notRespected },
+  'offset counts from 1': { skip: ({ offset }) => Math.max(0, offset - 1), found: notRespected },
   'a full page and nothing after it': {
     entries: tokens(20),
     body: ({ entries }) => ({ entries }),
@@ -263,17 +258,15 @@ const plain: Service = {
   entries: tokens(57),
   body: ({ entries, total }) => ({ data: { list: entries, total } }),
 }
+const withNames = (value: (at: number) => unknown): Service => ({
+  ...plain,
+  entries: plain.entries.map((entry, at) => ({ ...entry, ...called(value(at)) })),
+})
 
 /** Services with names of a prototype, by the place of these. */
 export const named: Readonly<Record<string, Service>> = {
-  'texts of an entry': {
-    ...plain,
-    entries: plain.entries.map((it, at) => ({ ...it, ...called(`x${at}`) })),
-  },
-  'objects of an entry': {
-    ...plain,
-    entries: plain.entries.map((it) => ({ ...it, ...called({ of: 1 }) })),
-  },
+  'texts of an entry': withNames((at) => `x${at}`),
+  'objects of an entry': withNames(() => ({ of: 1 })),
   'beside the list': {
     ...plain,
     body: ({ entries, total }) => ({ data: { ...called({ more: true }), list: entries, total } }),

@@ -8,6 +8,7 @@ type Page = WalletBalancePage<Entry>
 type EntryId = ((entry: Entry) => string | null | undefined) | undefined
 
 const byId = ({ id }: Entry): string => id
+const exceptB: EntryId = ({ id }) => (id === 'b' ? null : id)
 const names = ({ entries }: { entries: readonly Entry[] }): string =>
   entries.map(({ name }) => name).join('')
 
@@ -44,26 +45,11 @@ test.each<[string, string[], EntryId, string, boolean]>([
   ['an id twice on one page and again later', ['aAb', 'Ac'], byId, 'aAbAc', false],
   ['an id twice on a later page', ['ab', 'ac', 'dD', 'a'], byId, 'abacdDa', false],
   ['the id undefined', ['ab', 'bc'], ({ id }) => (id === 'b' ? undefined : id), 'abbc', false],
-  [
-    'the id null, also twice on a page',
-    ['abB', 'bc'],
-    ({ id }) => (id === 'b' ? null : id),
-    'abBbc',
-    false,
-  ],
-  [
-    'the id null twice on a page, and a known one',
-    ['aB', 'bBA'],
-    ({ id }) => (id === 'b' ? null : id),
-    'aBbB',
-    true,
-  ],
+  ['the id null, also twice on a page', ['abB', 'bc'], exceptB, 'abBbc', false],
+  ['the id null twice on a page, and a known one', ['aB', 'bBA'], exceptB, 'aBbB', true],
 ])('parameters: entryId: %s', (_, pages, entryId, expected, changed) => {
-  const list = listOf(
-    pages.map((letters) => pageOf(letters)),
-    entryId,
-  )
-
+  const read = pages.map((letters) => pageOf(letters))
+  const list = listOf(read, entryId)
   expect(names(list)).toBe(expected)
   expect(list.changed).toBe(changed)
 })

@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import {
-  defineWalletBalanceResponse,
   getAllWalletBalances,
   getWalletBalance,
-  type WalletBalanceEntry,
   type WalletBalanceResponse,
 } from '../../src/exports/index.js'
-import { rejection, thrown } from '../client/caught.js'
+import { rejection } from '../client/caught.js'
 import { loadInfiniteQuery, readList } from './loadInfiniteQuery.js'
 import { byTick, entriesFrom, type Respond, serve, wallet } from './serve.js'
 
@@ -62,26 +60,20 @@ test('parameters: nextOffset is asked once for each page, with the answer as it 
   expect(await getWalletBalance(client, wallet)).toMatchObject({ total: null, nextOffset: null })
 })
 
-test('behavior: getAllWalletBalances ends after 1,000 pages without entries', async () => {
-  const { client, requests } = serve(() => ({ list: [] }), {
-    nextOffset: ({ offset }) => offset + 1,
-  })
-  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject({
-    ...{ name: 'PaginationError', offset: 999 },
-    message: expect.stringContaining('1000 pages without new entries'),
-  })
-  expect(requests).toHaveLength(1_000)
-})
+const five = entriesFrom(0, 5)
+const turning: Respond = ({ offset }) => ({ list: offset % 2 ? five : five.toReversed() })
 
-test('behavior: getAllWalletBalances ends, though each page has known ids in another order', async () => {
-  const { client, requests } = serve(
-    ({ offset }) => ({ list: offset % 2 ? entriesFrom(0, 5) : entriesFrom(0, 5).reverse() }),
-    { nextOffset: ({ offset }) => offset + 1, ...byTick },
-  )
-  expect(await rejection(getAllWalletBalances(client, wallet))).toMatchObject({
-    ...{ name: 'PaginationError', offset: 1000 },
-  })
-  expect(requests).toHaveLength(1_001)
+test.each<[string, Respond, offset: number]>([
+  ['entries', () => ({ list: [] }), 999],
+  ['new ids, each in another order', turning, 1_000],
+])('behavior: getAllWalletBalances ends after 1,000 pages without %s', async (...given) => {
+  const [, respond, offset] = given
+  const nextOffset: NextOffset = (page) => page.offset + 1
+  const { client, requests } = serve(respond, { nextOffset, ...byTick })
+  const error = await rejection(getAllWalletBalances(client, wallet))
+  expect(error).toMatchObject({ name: 'PaginationError', offset })
+  expect(String(error)).toContain('1000 pages without new entries')
+  expect(requests).toHaveLength(offset + 1)
 })
 
 test.each<[string, () => unknown, cause: string]>([
@@ -100,11 +92,4 @@ test.each<[string, () => unknown, cause: string]>([
     message: expect.stringContaining('an integer above 20, or null'),
   })
   expect(loaded.list()?.entries).toHaveLength(20)
-})
-
-test('behavior: nextOffset that is no function is an IndexerConfigError', () => {
-  const response = { nextOffset: 20 } as unknown as WalletBalanceResponse<WalletBalanceEntry>
-  expect(thrown(() => defineWalletBalanceResponse(response))).toMatchObject({
-    ...{ name: 'IndexerConfigError', message: expect.stringContaining('`nextOffset`') },
-  })
 })

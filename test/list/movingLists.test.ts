@@ -104,10 +104,8 @@ test('behavior: a whole page added above: PaginationError until a refetch', asyn
 
 test("behavior: a repeated page is requested again by the user's retry", async () => {
   const service = serve(pages(entriesFrom(0, 60)))
-  const loaded = await loadInfiniteQuery(service.client, {
-    pages: 2,
-    query: { retry: 1, retryDelay: 0 },
-  })
+  const query = { retry: 1, retryDelay: 0 }
+  const loaded = await loadInfiniteQuery(service.client, { pages: 2, query })
   const { respond } = service
   let repeats = 1
   service.respond = (window) => (window.offset === 20 && repeats-- > 0 ? repeated : respond(window))

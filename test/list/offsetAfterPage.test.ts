@@ -11,6 +11,7 @@ function page({ count, limit = 20, offset = 0, total = null, hasMore = null }: F
 
 const END = null
 const capped = { count: 50, limit: 100 }
+const eighty = { ...capped, count: 30, offset: 80 }
 const empty = { count: 0, limit: 100 }
 const seven = { count: 7, limit: 99 }
 const second = { offset: 20, count: 20 }
@@ -38,22 +39,12 @@ test.each<[rule: string, offset: number | null, facts: Facts, ...before: Facts[]
   ['4, a short page: as long as the previous may be a cap', 100, { ...capped, offset: 50 }, capped],
   ['4, a short page: shorter than the previous', END, { ...capped, count: 49, offset: 50 }, capped],
   ['4, a short page: below 20 ends', END, { ...seven, offset: 7 }, seven],
-  [
-    '4, a short page: an earlier one may be longer',
-    110,
-    { ...capped, count: 30, offset: 80 },
-    capped,
-    { count: 30 },
-  ],
+  ['4, a short page: an earlier one may be longer', 110, eighty, capped, { count: 30 }],
   ['4, a short page: 1 of limit 1 is full', 1, { count: 1, limit: 1 }],
   ['4, a short page: after a longer page, at limit', 50, { count: 20, offset: 30 }, { count: 30 }],
 ])('offsetAfterPage: rule %s', (_, offset, facts, ...before) => {
-  expect(
-    offsetAfterPage(
-      page(facts),
-      before.map((each) => ({ ...page(each), nextOffset: null })),
-    ),
-  ).toBe(offset)
+  const pages = before.map((each) => ({ ...page(each), nextOffset: null }))
+  expect(offsetAfterPage(page(facts), pages)).toBe(offset)
 })
 
 test.each<[rule: string, total: number | null, facts: Facts]>([

@@ -57,12 +57,15 @@ const ids = { ...byTick }
 const reversed = (count: number, facts: Facts = {}) => ({ list: first(count).reverse(), ...facts })
 
 const t137 = { total: 137 }
+const noMore137 = { ...t137, hasMore: false }
 const known137 = times(5, reversed(5, t137))
 const repeat30 = [again(30), again(30, more)]
 const from60 = (count: number) => ({ list: entriesFrom(60, count) })
 const news = { ...from60(20), ...more }
 const quiet = (count: number, facts: Facts = more) => times(count, none(facts))
 
+const moreKnown = [again(50, more), reversed(30, more)]
+const someKnown = [again(20), reversed(5, t137), ...quiet(4, t137)]
 const windows = { nextOffset: ({ offset }: { offset: number }) => offset + 20 }
 const twice = { list: [...first(19), ...first(1)] }
 
@@ -82,13 +85,7 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
   ['… of known ids', 20, [again(57), reversed(57)], '0 57 end', ids],
   ['a shorter repeat: nothing says the end', 100, times(9, again(37)), '0 37 error'],
   ['… beside "no more" at last', 100, [again(37), again(37, { hasMore: false })], '0 37 end'],
-  [
-    'a shorter page of known ids beside "more"',
-    50,
-    [again(50, more), reversed(30, more)],
-    '0 50 next: 100',
-    ids,
-  ],
+  ['a shorter page of known ids beside "more"', 50, moreKnown, '0 50 next: 100', ids],
   ['… beside nothing', 50, [again(50), reversed(30)], '0 50 end', ids],
   ['… or a total that it would reach', 20, [again(30), again(30, { total: 60 })], '0 30 end'],
 
@@ -98,23 +95,11 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
   ['… under a total', 20, [again(20), ...quiet(5, t137)], '0 20 40 60 80 100 end'],
   ['… with news between', 20, [none(more), news, ...quiet(4)], '0 20 40 60 80 100 next: 120'],
   ['… of known ids', 20, [again(20), ...known137], '0 20 40 60 80 100 error', ids],
-  [
-    '… one of them of known ids',
-    20,
-    [again(20), reversed(5, t137), ...quiet(4, t137)],
-    '0 20 40 60 80 100 end',
-    ids,
-  ],
-  [
-    '… beside "no more"',
-    20,
-    [again(20), reversed(5, { ...t137, hasMore: false })],
-    '0 20 end',
-    ids,
-  ],
+  ['… one of them of known ids', 20, someKnown, '0 20 40 60 80 100 end', ids],
+  ['… beside "no more"', 20, [again(20), reversed(5, noMore137)], '0 20 end', ids],
   ['one new id is news', 20, [again(20), { list: entriesFrom(1, 20) }], '0 20 next: 40', ids],
   [
-    'the page before an empty one again',
+    'a page around an empty one',
     20,
     [again(20, more), none(more), again(20, more)],
     '0 20 40 error',
@@ -130,14 +115,7 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
   ['… on the later page', 20, [again(20), twice], '0 20 next: 40', ids],
   ['… and then empty pages', 20, [twice, ...quiet(5)], '0 20 40 60 80 100 error', ids],
 
-  [
-    'with `nextOffset`, a repeat of any length',
-    20,
-    times(9, again(7, more)),
-    '0 20 error',
-    windows,
-  ],
-
+  ['with `nextOffset`, any repeat', 20, times(9, again(7, more)), '0 20 error', windows],
   [
     '… goes on over empty pages and known ids',
     20,
@@ -147,13 +125,7 @@ const cases: [title: string, limit: number, Answer[], expected: string, response
   ],
 
   // after JSON, what a schema left out is not known
-  [
-    'a repeat by its schema is none',
-    20,
-    [again(20), { list: news.list }],
-    '0 20 next: 40',
-    without,
-  ],
+  ['equal by its schema: none', 20, [again(20), { list: news.list }], '0 20 next: 40', without],
   ['… a repeat, too', 20, [again(20), again(20)], '0 20 next: 40', withTick],
   ['… unless it is longer than `limit`', 20, [again(21), again(21)], '0 21 end', withTick],
 
@@ -185,15 +157,10 @@ test('behavior: entries of a `locate` function may hold bigints', () => {
   const list = [{ tick: 't', amount: 1n }]
   const page = { entries: list, limit: 1, offset: 0, total: null, hasMore: null }
   const placed = placePage({ page, rawEntries: list }, [], {})
-  const again = { ...page, entries: [...list], offset: 1 }
-  expect(() => placePage({ page: again, rawEntries: again.entries }, [placed], {})).toThrow(
-    '`nextOffset`',
-  )
-  const other = { ...again, entries: [{ tick: 't', amount: 2n }] }
-  expect(placePage({ page: other, rawEntries: other.entries }, [placed], {})).toHaveProperty(
-    'nextOffset',
-    2,
-  )
+  const second = (entries: object[]) =>
+    placePage({ page: { ...page, entries, offset: 1 }, rawEntries: entries }, [placed], {})
+  expect(() => second([...list])).toThrow('`nextOffset`')
+  expect(second([{ tick: 't', amount: 2n }])).toHaveProperty('nextOffset', 2)
 })
 
 test.each<[string, Answer[], number | null]>([

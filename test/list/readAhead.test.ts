@@ -52,12 +52,7 @@ test.each<[string, Respond, number | undefined, [rounds: number, requests: numbe
   ['a total', long, undefined, [14, 50, 4]],
   ['a total, one after another', long, 1, [50, 50, 1]],
   ['a total, 16 at once', long, 16, [5, 50, 16]],
-  [
-    'hasMore: 3 requests behind the end',
-    saying((end) => ({ hasMore: end < 1000 })),
-    4,
-    [14, 53, 4],
-  ],
+  ['hasMore: 3 requests behind the end', saying((end) => ({ hasMore: end < 1e3 })), 4, [14, 53, 4]],
   ['hasMore: false under a total', saying(() => ({ hasMore: false, total: 1000 })), 4, [1, 1, 1]],
   ['neither: offsets of a list that may have ended', saying(() => ({})), 4, [51, 51, 1]],
   ['a page limit of 7', pages(entriesFrom(0, 137), 7), 4, [6, 20, 4]],

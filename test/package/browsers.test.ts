@@ -11,18 +11,13 @@ const [ofPackage = [], ofList = []] = [...read('README.md').matchAll(sentence)]
 const forBoth =
   /\.(toSorted|toReversed|toSpliced|with|groupBy|withResolvers|fromAsync|canParse|(is|to)WellFormed|union|intersection|difference|checkVisibility|showPopover)\(|AbortSignal\.any|:has\(|light-dark\(|\(from |@(scope|starting-style|property)/g
 const forPackage = /structuredClone|\.(findLast\w*|throwIfAborted|timeout|showModal)\(/g
-const layers = filesUnder('dist', /\.js$/).filter(
+const ours = filesUnder('dist', /\.js$/).filter(
   (file) => !/^dist.(cli|node|server|testing)/.test(file),
 )
 const list = filesUnder('examples/wallet/src/token-list', /\.(tsx?|css)$/)
 
 test.each([
-  [
-    ofPackage,
-    layers,
-    [forBoth, forPackage],
-    ['[].findLast(f)', '/(?<=a)b/', 'class A{static{f()}}'],
-  ],
+  [ofPackage, ours, [forBoth, forPackage], ['[].findLast(f)', '/(?<=a)b/', 'class A{static{f()}}']],
   [ofList, list, [forBoth], ['[].toSorted()', 'using a = f()', '/* css */ a { b { color: red } }']],
 ])('behavior: nothing is newer than %s', async ([, ...versions], files, names, newer) => {
   const target = ['chrome', 'firefox', 'safari'].map((name, index) => name + versions[index])

@@ -124,12 +124,7 @@ test.each<[string, Entry[], Entry[], object[], object?]>([
   ['an entry that moved to another page', all, moved, []],
   ['a new entry', all, [fresh, ...moved], [change(undefined, fresh)]],
   ['an entry that is gone', all.slice(0, 2), all.slice(0, 1), [change(all[1])]],
-  [
-    'one that is gone before the end: what moved up',
-    all,
-    all.slice(1),
-    [change(undefined, all[40])],
-  ],
+  ['one gone before the end: what moved up', all, all.slice(1), [change(undefined, all[40])]],
   [
     'the first of two entries with one id',
     [fresh, ...all],
@@ -186,10 +181,8 @@ test('parameters: maxAgeMs: a newer unchanged list is not refetched', async () =
 test('behavior: a failed round is followed by the next one; the last one tells its error', async () => {
   const { wait, service, offsets, fewest } = await startLoaded()
   service.respond = () => fail(500)
-  expect(await wait(undefined, { delaysMs: [0, 0] })).toMatchObject({
-    changes: [],
-    error: { name: 'HttpError', status: 500 },
-  })
+  const result = await wait(undefined, { delaysMs: [0, 0] })
+  expect(result).toMatchObject({ changes: [], error: { name: 'HttpError', status: 500 } })
   expect(offsets()).toEqual([0, 0])
   expect(fewest()).toBe(40)
 })
@@ -317,18 +310,13 @@ test.each(['an idle list', 'a paused page', 'a paused refetch'])(
 )
 
 test.each(['read', 'entryId'])('behavior: a `%s` that throws is an error', async (name) => {
+  const cause = new TypeError('made up')
   const broken = () => {
-    throw new TypeError('made up')
+    throw cause
   }
   const { wait, service } = await startLoaded()
   if (name === 'entryId') Object.assign(service.client.response, { entryId: broken })
   const result = await wait(undefined, name === 'read' ? { read: broken } : {})
-  expect(result).toMatchObject({
-    changes: [],
-    error: {
-      name: 'InvalidResponseError',
-      reason: 'invalid-entry',
-      cause: new TypeError('made up'),
-    },
-  })
+  const error = { name: 'InvalidResponseError', reason: 'invalid-entry', cause }
+  expect(result).toMatchObject({ changes: [], error })
 })

@@ -23,38 +23,22 @@ const withThrowOnError = ({ query, ...rest }: Parameters) => ({
   ...{ ...wallet, ...rest, query: { ...query, throwOnError: true } },
 })
 
-const hooks = [
-  [
-    'useWalletBalance',
-    (given: Parameters, own?: QueryClient) => useWalletBalance(withThrowOnError(given), own),
-  ],
-  [
-    'useInfiniteWalletBalance',
-    (given: Parameters, own?: QueryClient) =>
-      useInfiniteWalletBalance(withThrowOnError(given), own),
-  ],
-  [
-    'useSuspenseWalletBalance',
-    (given: Parameters, own?: QueryClient) =>
-      useSuspenseWalletBalance({ ...wallet, ...given }, own),
-  ],
-  [
-    'useSuspenseInfiniteWalletBalance',
-    (given: Parameters, own?: QueryClient) =>
-      useSuspenseInfiniteWalletBalance({ ...wallet, ...given }, own),
-  ],
-  [
-    'useInfiniteWalletBalances',
-    (given: Parameters, own?: QueryClient) => {
-      const { data, error, status } = useInfiniteWalletBalances(
-        { wallets: [wallet], ...given },
-        own,
-      )
-      if (error) throw error
-      return { status, data: data && { entries: data.rows } }
-    },
-  ],
-] as const
+type Result = { status: string; data: { entries: readonly unknown[] } | undefined }
+type Hook = (given: Parameters, own?: QueryClient) => Result
+
+const hooks = Object.entries<Hook>({
+  useWalletBalance: (given, own) => useWalletBalance(withThrowOnError(given), own),
+  useInfiniteWalletBalance: (given, own) => useInfiniteWalletBalance(withThrowOnError(given), own),
+  useSuspenseWalletBalance: (given, own) => useSuspenseWalletBalance({ ...wallet, ...given }, own),
+  useSuspenseInfiniteWalletBalance: (given, own) =>
+    useSuspenseInfiniteWalletBalance({ ...wallet, ...given }, own),
+  useInfiniteWalletBalances: (given, own) => {
+    const parameters = { wallets: [wallet], ...given }
+    const { data, error, status } = useInfiniteWalletBalances(parameters, own)
+    if (error) throw error
+    return { status, data: data && { entries: data.rows } }
+  },
+})
 
 test.each([['useIndexerClient', () => useIndexerClient()] as const, ...hooks])(
   'behavior: %s without a provider throws ProviderNotFoundError',
@@ -64,11 +48,9 @@ test.each([['useIndexerClient', () => useIndexerClient()] as const, ...hooks])(
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     )
 
+    const message: unknown = expect.stringContaining(name)
     expect(() => renderHook<unknown, unknown>(() => hook({}), { wrapper })).toThrow(
-      expect.objectContaining({
-        name: 'ProviderNotFoundError',
-        message: expect.stringContaining(name),
-      }),
+      expect.objectContaining({ name: 'ProviderNotFoundError', message }),
     )
   },
 )
@@ -127,11 +109,8 @@ test.each(
     indexer.failNext({ ...failure, times: 9 })
     const queryClient = new QueryClient({ defaultOptions: { queries } })
     queryClient.setQueryDefaults(['inscription-hooks'], forKey)
-    const { caught, settled } = renderWalletBalance(
-      () => hook({ query }),
-      {},
-      { indexer, queryClient },
-    )
+    const settings = { indexer, queryClient }
+    const { caught, settled } = renderWalletBalance(() => hook({ query }), {}, settings)
 
     await settled()
 

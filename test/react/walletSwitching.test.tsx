@@ -70,11 +70,8 @@ test('behavior: each wallet shows only its own entries, in any order of switches
     fc.asyncProperty(script, async ({ isInfinite, keeps, handlesAbort, steps }) => {
       const { client, waiting } = holdResponses(handlesAbort)
       const parametersOf = (wallet: Pick<Shown, 'address' | 'chain'>) => {
-        const query = {
-          retry: false,
-          ...(keeps && { placeholderData: keepPreviousPage(client, wallet) }),
-        }
-        return { ...wallet, client, query }
+        const kept = keeps && { placeholderData: keepPreviousPage(client, wallet) }
+        return { ...wallet, client, query: { retry: false, ...kept } }
       }
       const useList = ({ window, ...wallet }: Shown) =>
         useInfiniteWalletBalance({ ...parametersOf(wallet), limit: 2 + window })

@@ -31,18 +31,9 @@ test.each<[string, JsonValue]>([
   ['in a wrapper at the root', [{ page: 1, previous: '', tokenList: list }]],
   ['in a wrapper with two fields about pages', [{ pageNo: 1, totalPage: 7, name: 'x', list }]],
   ['in a wrapper with a page and a total', [{ pageNo: 1, total: 7, name: 'x', list }]],
-  ...[
-    'err',
-    'errs',
-    '__hints',
-    'message',
-    'user_errors',
-    'announcements',
-    'tags',
-    'debug',
-    '_links',
-    'exportLogs',
-  ].map((name): [string, JsonValue] => [`beside ${name}`, { [name]: [{}], list }]),
+  ...'err errs __hints message user_errors announcements tags debug _links exportLogs'
+    .split(' ')
+    .map((name): [string, JsonValue] => [`beside ${name}`, { [name]: [{}], list }]),
   ['beside lists of an error', { error: { items: [], data: { list: [{}] } }, list }],
   ['in a body with an id', { id: 1, jsonrpc: '2.0', result: { owned: list } }],
   ['in an object with a balance', { data: { address: '0xfa4e', balance: '5', owned: list } }],
@@ -54,19 +45,17 @@ test.each<[string, JsonValue]>([
   ['one field about pages', [{ page: 1, name: 'x', list }]],
   ['no field about pages', [{ total: 1, index: 7, list }]],
   ['a home page', [{ home_page: 'x', page_url: 'x', list }]],
-  [
-    'two elements',
-    [
-      { page: 1, list },
-      { page: 2, list },
-    ],
-  ],
+  ['two elements', Array<JsonValue>(2).fill({ page: 1, list })],
   ['no list of entries', [{ page: 1, totalPage: 7, errors: [] }]],
 ])('behavior: no wrapper: %s', (_, body) => {
   expect(locateEntries(body).entries).toBe(body)
 })
 
 const token = { balance: '5' }
+const ok = { code: 0, msg: 'ok' }
+const leer = { code: 7, msg: 'leer' }
+const otherMessage = { ...leer, msg: 'ok' }
+const fresh = { state: 'fresh', fee: 5 }
 
 test.each<[paths: string[], JsonValue]>([
   [['data', 'notes'], { data: { ordi: token, sats: token }, notes: [] }],
@@ -124,14 +113,8 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
   [{ code: 0, height: 7, data: null }],
   [{ list: null, hasMore: false }],
   [{ data: { list: null, page: 1, is_last: true, warnings: [] } }],
-  [
-    { code: 7, msg: 'leer', data: {} },
-    { code: 7, msg: 'leer' },
-  ],
-  [
-    { state: 'fresh', fee: '5', items: null },
-    { state: 'fresh', fee: 5 },
-  ],
+  [{ ...leer, data: {} }, leer],
+  [{ ...fresh, fee: '5', items: null }, fresh],
   [{ data: { kind: 'none', list: null } }, { 'data.kind': 'none' }],
   [{ Code: 0, Msg: 'ok', Data: null }],
   [{ code: 0, msg: 'ok', data: { detail: null } }],
@@ -146,20 +129,14 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
   [{ data: { list: null, total: 0 }, success: false }],
   [{ data: { list: null, total: 0 }, tokens: { ordi: token } }],
   [{ code: 200, message: 'Server busy', data: null }],
-  [
-    { code: 0, msg: 'ok', data: 'ordi:5' },
-    { code: 0, msg: 'ok' },
-  ],
+  [{ ...ok, data: 'ordi:5' }, ok],
   [{ code: 0, msg: 'ok', data: { list: null, balance: '5' } }],
   [{ code: 0, msg: 'ok', data: null, names: ['ordi'] }],
   [{ code: 0, msg: null }],
   [{ list: null, hasMore: true }],
   [{ data: null }],
   [{ list: null, fee: '5', hasMore: false }],
-  [
-    { code: 7, msg: 'leer', data: {} },
-    { code: 7, msg: 'ok' },
-  ],
+  [{ ...leer, data: {} }, otherMessage],
   [{ code: 7, data: null, total: 0 }],
   [{ wallet: { data: null }, fee: 5, hasMore: false }],
   [{ data: { detail: 'ordi:5', list: null, hasMore: false } }],
@@ -195,7 +172,7 @@ test.each<[string, paths: string[], JsonValue]>([
   [
     'a map by ticker',
     ['data'],
-    { data: { ordi: { total: '1' }, sats: { total: '0' } }, cursor: null },
+    { data: { ordi: { total: '1' }, x: { total: '0' } }, cursor: null },
   ],
   ['a map by one ticker', ['data'], { data: { ordi: { total: '1500.25' } }, cursor: 'c-2' }],
   ['an empty map', [], { data: {}, cursor: null }],

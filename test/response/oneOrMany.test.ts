@@ -40,12 +40,8 @@ const entries: JsonObject[] = [
 
 test.each(answers)('default: one entry and several: %s in %s', (result, json) => {
   for (const entry of entries) {
-    const several = [
-      [entry, entry],
-      [null, entry, 7, { other: 1 }],
-      [{ list: [] }, entry],
-    ]
-    for (const list of [[entry], ...several]) {
+    const lists = [[entry], [entry, entry], [null, entry, 7, { other: 1 }], [{ list: [] }, entry]]
+    for (const list of lists) {
       const read = () => locateEntries(wrap(list, json)).entries
       if (result === 'entries') expect(read(), JSON.stringify(entry)).toBe(list)
       else expect(thrown(read), JSON.stringify(entry)).toMatchObject({ reason: result })

@@ -71,10 +71,8 @@ test.each<[(PropertyKey | { key: PropertyKey })[] | undefined, string]>([
   const entry = schemaOf(() => ({ issues: [{ message: 'k-1', ...(path && { path }) }] }))
   const refused = validateEntries([1], entry, (message) => message.replace('k-1', 'redacted'))
   await expect(refused).rejects.toMatchObject({ issues: [{ path: text, message: 'redacted' }] })
-  const none = validateEntries(
-    [1],
-    schemaOf(() => ({ issues: [] })),
-  ) // refuses the entry too
+  const noIssues = schemaOf(() => ({ issues: [] })) // refuses the entry too
+  const none = validateEntries([1], noIssues)
   await expect(none).rejects.toMatchObject({ reason: 'invalid-entry', issueCount: 0 })
 })
 

@@ -33,12 +33,8 @@ export async function startProxies(baseUrl: string, redisUrl: string, replacemen
   const server = await writePage('node')
   const cwd = await writePage('limits', { ...lowLimits, ...replacements }, server)
   const startProxy = async (node: string, key: string, onPort = '0') => {
-    const env = {
-      INDEXER_BASE_URL: baseUrl,
-      INDEXER_API_KEY: key,
-      REDIS_URL: redisUrl,
-      PORT: onPort,
-    }
+    const service = { INDEXER_BASE_URL: baseUrl, INDEXER_API_KEY: key }
+    const env = { ...service, REDIS_URL: redisUrl, PORT: onPort }
     const child = start(node, ['server.mjs'], { cwd, env })
     const [origin, port = ''] = await child.match(/http:\/\/127\.0\.0\.1:(\d+)/)
     const url = `${origin}/api/wallet-balance`

@@ -108,10 +108,8 @@ test('behavior: 20 empty pages are requested without being asked, then the reade
 })
 
 test('behavior: once rows are shown, the reader asks for what follows an empty page', async () => {
-  const service = createChainsService(
-    { eth: 0, base: 1 },
-    { nextOffset: ({ offset }) => offset + 2 },
-  )
+  const nextOffset = ({ offset }: { offset: number }) => offset + 2
+  const service = createChainsService({ eth: 0, base: 1 }, { nextOffset })
   const { result, answer } = renderLists(service)
   await answer('base eth')
   expect(result.current.canFetchNextPage).toBe(true)

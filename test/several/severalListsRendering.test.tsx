@@ -176,10 +176,8 @@ test('behavior: a hidden Activity requests nothing of lists that have gone', asy
       <Wallet service={service} chains={chains} />
     </Activity>
   )
-  const { text, observers, rerender } = await show(
-    page(['eth', 'base'], 'visible'),
-    new QueryClient(),
-  )
+  const shown = page(['eth', 'base'], 'visible')
+  const { text, observers, rerender } = await show(shown, new QueryClient())
   await rerender(page(['eth', 'base'], 'hidden'))
   expect(observers()).toBe(0)
   service.requests.length = 0

@@ -49,14 +49,14 @@ test('behavior: reading stops at the size limit', async () => {
   expect((await setup().fetch(withoutBody(postRequest(size(65_537))))).status).toBe(413)
   const indexer = setup()
   let pulls = 0
-  const body = new ReadableStream({
-    pull(controller) {
-      pulls += 1
-      controller.enqueue(new Uint8Array(1_024))
-    },
-  })
+  const pull = (body: ReadableStreamDefaultController) => {
+    pulls += 1
+    body.enqueue(new Uint8Array(1_024))
+  }
 
-  expect((await indexer.fetch(postRequest({ body }))).status).toBe(413)
+  expect((await indexer.fetch(postRequest({ body: new ReadableStream({ pull }) }))).status).toBe(
+    413,
+  )
 
   expect(pulls).toBeLessThan(70)
   expect(indexer.requests).toMatchObject([{ body: undefined }])

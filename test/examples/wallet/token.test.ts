@@ -84,11 +84,8 @@ test.for([
 ] as const)(
   'behavior: search %j, sort %s: marked tokens come after the others',
   ([search, sort, expected]) => {
-    const rows = toRows([
-      { tick: 'USDТ', balance: '9' },
-      { tick: 'USDT', balance: '1' },
-      { tick: 'a', balance: '2' },
-    ])
+    const balances = Object.entries({ USDТ: '9', USDT: '1', a: '2' })
+    const rows = toRows(balances.map(([tick, balance]) => ({ tick, balance })))
     const [first] = toTokens(rows)
     const marks = new Map([[first?.id ?? '', [{ label: 'Look-alike of USDT', reason: '' }]]])
     expect(ticks(arrangeTokens(rows, { search, sort, marks }).rows)).toEqual(expected)

@@ -79,11 +79,8 @@ function page(ticks: readonly string[], hasMore: boolean): Response {
   return Response.json({ list: ticks.map((tick) => ({ tick, balance: '1' })), hasMore })
 }
 
-const status = () =>
-  document.body.textContent.replace(
-    /^(Sort: (amount|least amount|name|protocol|service’s order))*/,
-    '',
-  )
+const sorts = /^(Sort: (amount|least amount|name|protocol|service’s order))*/
+const status = () => document.body.textContent.replace(sorts, '')
 
 test('default: no tokens only once no page follows', async () => {
   const { respond } = await renderEmptyPages()
@@ -98,10 +95,8 @@ test('default: no tokens only once no page follows', async () => {
 test.each([
   ...envelopes.map(({ json }) => wrap([], json.replace('"has_more":true', '"has_more":false'))),
   ...[{ code: 0, msg: 'ok', data: null }, { data: { list: null, total: 0 } }, { total: 0 }],
-  ...[
-    { code: 201, message: 'Request successful', data: { items: [] } },
-    { list: [], messages: [] },
-  ],
+  { code: 201, message: 'Request successful', data: { items: [] } },
+  { list: [], messages: [] },
 ])('default: no tokens in the form %j', async (body) => {
   const list = <WalletTokens address="0xfa4e01" emptyActions={undefined} chains={['eth']} />
   renderList(list, () => Response.json(body))

@@ -16,18 +16,11 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 5, 10, 24) }) // the list tells the time
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => media)
+  vi.stubGlobal('IntersectionObserver', function observer() {
+    return { observe() {}, disconnect() {} }
+  })
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true
@@ -103,6 +96,10 @@ const click = (name: string | RegExp) =>
 const search = (value: string) =>
   fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
 const chain = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const visit = (url: string) => {
+  history.replaceState(null, '', url)
+  return act(() => void dispatchEvent(new Event('popstate')))
+}
 const details = () => screen.getByRole('dialog').textContent
 
 const config = {
@@ -139,17 +136,8 @@ const wallet: Steps = {
     await screen.findByText('Another') // loads later
   },
   switch: () => click('Another'),
-  'empty wallet': () =>
-    act(
-      () =>
-        void (history.replaceState(null, '', '/?address=0x00'),
-        dispatchEvent(new Event('popstate'))),
-    ),
-  'no address': () =>
-    act(
-      () =>
-        void (history.replaceState(null, '', '/?address=x'), dispatchEvent(new Event('popstate'))),
-    ),
+  'empty wallet': () => visit('/?address=0x00'),
+  'no address': () => visit('/?address=x'),
 }
 test('behavior: the wallet shows the same when a browser has translated it', async () => {
   const plain = await readPage(<App config={config} />, wallet, false)

@@ -102,10 +102,8 @@ test('behavior: `npx inscription-hooks emulator` serves the balances', async () 
   onTestFinished(service.stop)
   const [baseUrl] = await service.match(/http:\/\/127\.0\.0\.1:\d+/)
   const client = createIndexerClient({ baseUrl, apiKey: 'any-api-key' })
-  const { entries } = await getWalletBalance(client, {
-    address: wallet?.address ?? '',
-    chain: 'eth',
-  })
+  const address = wallet?.address ?? ''
+  const { entries } = await getWalletBalance(client, { address, chain: 'eth' })
   expect(entries.map(textOf)).toEqual(sent?.slice(0, 20))
 })
 
