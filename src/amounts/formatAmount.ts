@@ -15,7 +15,7 @@ export type FormatAmountOptions = {
 
 /** Result of {@link formatAmount}. */
 export type FormattedAmount = {
-  /** For a list: never more than the amount, and never 0 for a small one. */
+  /** For a list: truncated, and never 0 for a small one. */
   short: string
   /** Every digit. */
   full: string
@@ -49,10 +49,10 @@ export function formatAmount(
 
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
   if (integer === '0' && fraction && zeros >= maximumFractionDigits) {
-    const end = zeros + Math.max(1, maximumFractionDigits)
-    if (zeros < COUNT_FROM_ZEROS) return { short: write('0', fraction.slice(0, end)), full }
+    const part = withoutEndZeros(fraction.slice(0, zeros + Math.max(1, maximumFractionDigits)))
+    if (zeros < COUNT_FROM_ZEROS) return { short: write('0', part), full }
     const count = small(zeros, '₀₁₂₃₄₅₆₇₈₉')
-    return { short: write('0', '0') + count + digits(fraction.slice(zeros, end)), full }
+    return { short: write('0', '0') + count + digits(part.slice(zeros)), full }
   }
   if (integer.length < COMPACT_FROM_DIGITS) {
     return {

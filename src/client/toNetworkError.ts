@@ -19,7 +19,7 @@ export function toNetworkError(
 ): WalletBalanceError {
   // values under 8 characters are ignored, because messages may contain them by chance
   const secrets = Object.values(headers)
-    .flatMap((value) => [value, ...value.split(' ')]) // also the token of `Bearer …`
+    .flatMap((value) => [value, ...value.split(/[ ;=]+/)]) // also a token or a cookie's value
     .filter((value) => value.length >= 8)
   // Deno's and Bun's messages contain the URL
   const clean = (value: unknown): string | undefined =>

@@ -52,7 +52,7 @@ export type Issue = {
 
 /** Formats issues as `limit (expected an integer from 1), offset (…)`. */
 export function formatIssues(issues: readonly Issue[]): string {
-  return issues.map(({ path, message }) => `${path} (${message})`).join(', ')
+  return issues.map(({ path, message }) => `${path || "''"} (${message})`).join(', ')
 }
 
 /** Maximum number of issues, and of field names, in an error. */

@@ -151,12 +151,8 @@ export class ServiceError extends IndexerError {
     },
     advice: string = '',
   ) {
-    super(
-      'ServiceError',
-      'The indexer reported an error.',
-      `Code: ${fields.serviceCode ?? 'none'}. ${advice}`,
-      fields,
-    )
+    const code = fields.serviceCode === undefined ? '' : `Code: ${fields.serviceCode}. `
+    super('ServiceError', 'The indexer reported an error.', code + advice, fields)
   }
 }
 

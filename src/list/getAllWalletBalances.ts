@@ -12,7 +12,7 @@ import type { RequestedPage, WalletBalancePage } from './WalletBalancePage.js'
 import { DEFAULT_CONCURRENCY, withReadAhead } from './withReadAhead.js'
 
 /** For a `nextOffset` function that never returns `null`. */
-const MAX_PAGES_WITHOUT_NEW = 1_000
+const ENDLESS_FROM_PAGES = 1_000
 
 /** Options of {@link getAllWalletBalances}. */
 export type GetAllWalletBalancesOptions = {
@@ -99,7 +99,7 @@ export async function getAllWalletBalances<TEntry>(
         const advice = `The wallet has more than ${maxEntries} entries. Raise \`maxEntries\` to read more.`
         throw new PaginationError({ offset }, advice)
       }
-      if (pagesWithoutNew >= MAX_PAGES_WITHOUT_NEW) {
+      if (pagesWithoutNew >= ENDLESS_FROM_PAGES) {
         const advice = `${pagesWithoutNew} pages without new entries. Check \`nextOffset\`.`
         throw new PaginationError({ offset }, advice)
       }

@@ -51,6 +51,7 @@ export function withReadAhead<TEntry>(client: IndexerClient<TEntry>): ReadAheadC
       const ahead = requests.get(key)
       if (!ahead || Date.now() - ahead.requestedAtMs > MAX_AGE_MS) {
         requests.delete(key)
+        ahead?.abort()
         return client.request(body, signal)
       }
       return withDeadline({ timeoutMs: MAX_TIMER_MS, signal }, (callerSignal) => {

@@ -55,7 +55,7 @@ export function pathNames(path: string): string[] {
 }
 
 /** The value at a path of `empty`. */
-export function valueAt(body: JsonValue, path: string): JsonValue | undefined {
+export function valueAt(body: JsonValue | undefined, path: string): JsonValue | undefined {
   return pathNames(path).reduce<JsonValue | undefined>(ownValue, body)
 }
 

@@ -91,14 +91,15 @@ function adviseOn(failing: readonly Field[], body: JsonValue, options: ReadOptio
 function canDeclare(field: Field, body: JsonValue, options: ReadOptions): boolean {
   const { chain, redact = String } = options
   const { path, value, text } = field
-  const line = `${path} ${text}`
+  // such a text differs for other wallets and chains
+  const isOfRequest = /\d/.test(text) || (chain && text.includes(chain.toLowerCase()))
   return (
     typeof value !== 'object' &&
     valueAt(body, path) === value && // no dot or bracket in a name
-    line.length < 99 &&
-    redact(line) === line &&
-    !(chain && text.includes(chain.toLowerCase())) &&
-    (typeof value !== 'string' || isCode(field) || !/\d/.test(text)) // digits differ elsewhere
+    text.length <= 80 &&
+    redact(path) === path &&
+    redact(text) === text &&
+    (typeof value !== 'string' || isCode(field) || !isOfRequest)
   )
 }
 

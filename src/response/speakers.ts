@@ -35,7 +35,7 @@ const place = 'found|available|for|in|on|at|of|this|the|your|wallet|address|acco
 const noThings = `(0|no|no more) ${things}( (${place}))*`
 const succeeded = `(${word} ){0,4}(success(ful(ly)?)?|succeeded)|successfully( ${word}){0,4}`
 const undenied = "(?!.*(not|n't|\\bno\\b|never|without|fail|unable))"
-const chinese = '(?!.*[未不])([一-龥]{2,3})?成功[.!。！]?|一切ok'
+const chinese = '(?!.*[未不没])([一-龥]{2,3})?成功[.!。！]?|一切ok'
 const successMessage = `(ok|${noThings}|${undenied}(${succeeded}))[.!]?|${chinese}`
 
 const nothingText = oneOf(nothing)

@@ -24,7 +24,7 @@ const samples: [error: exported.WalletBalanceError, advice: RegExp][] = [
   [new HttpError({ status: 404 }), /404\. Check .*API key, `chain` and `limit`\.$/],
   [new HttpError({ status: 429, detail: 'x' }), /429\. Message: "x"\.$/],
   [new ServiceError({ serviceCode: -1, detail: 'x' }, 'Wait.'), /"x"\. Code: -1\. Wait\.$/],
-  [new ServiceError({}), /error\. Code: none\.$/],
+  [new ServiceError({}), /error\.$/],
   [new InvalidResponseError({ reason: 'no-entries' }), /: no-entries\. .*`locate`/],
   [new InvalidResponseError({ reason: 'too-deep' }), /: too-deep\. Check the URL, .*mock\.$/],
   [new InvalidResponseError({ reason: 'invalid-entry' }), /: invalid-entry\. .*`entry`/],

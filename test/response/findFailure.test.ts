@@ -102,7 +102,13 @@ test.each([
   ...['0x12 is an unknown address', 'not ok', 'Unsuccessful', 'Cannot say success', 'No success'],
   ...["it didn't end in success", 'stopped without success', 'never successful', 'unable; success'],
   ...['no tokens for you today', 'no tokens; retry', 'okay then', 'success?', 'ok ok'],
-  ...['one two three four five success', 'Successfully queued, indexing', '不成功', '未成功'],
+  ...[
+    'one two three four five success',
+    'Successfully queued, indexing',
+    '不成功',
+    '没有成功',
+    '未成功',
+  ],
   ...['成功率过低', '查询 成功', '部分数据查询成功', 'busy - success', 'a: success'],
   ...['no more', '0'],
 ])('behavior: %j is no message of success', (text) => {

@@ -55,7 +55,8 @@ export function placesOf({ path, texts, numbers }: Column): Places[] {
  * if the digits speak for them.
  */
 export function findPlaces(column: Column, columns: readonly Column[]): Places | null {
-  if (!isWhole(column)) return null
+  // also of zeros alone: another wallet has others
+  if (!column.texts.every((text = '0') => /^-?\d+$/.test(text))) return null
   const power = /(?:[_\d-]e|[a-z]E)(\d\d?)$/.exec(String(column.path.at(-1)))?.[1] // `balance_e8`
   const numbers = column.texts.map(() => Number(power))
   if (power) return { path: [], numbers, fits: true }

@@ -26,6 +26,7 @@ type Field = {
   readonly rank: number
   /** Without those that are absent. */
   readonly values: readonly string[]
+  /** The number of different values. */
   readonly kinds: number
   /** The share of entries that have it. */
   readonly share: number

@@ -104,7 +104,8 @@ function describePages(inspection: Inspection): string[] {
     `more\t${more ?? 'not given'}${more && !isRead ? ', which the hooks do not read' : ''}`,
     ...leavesOf(shape, DEPTH).map(({ path, shape: field }) => {
       const absent = field.count < count ? `, absent ${count - field.count}` : ''
-      return `  ${safe(pathText(path)).slice(0, 40)}\t${formatTypes(field)}${absent}`
+      const name = safe(pathText(path)).replace(/^.+(?=.{39}$)/u, '…')
+      return `  ${name}\t${formatTypes(field)}${absent}`
     }),
     ...units.flatMap(({ path, places }) => {
       if (path === findings.shown.balance?.path) return []
@@ -149,7 +150,7 @@ function describeShown({ entries, shown, safe }: Inspection): string[] {
   const hint = 'Not as in your wallet? Uncomment or correct a line in the file of --write.'
   const note = `A running wallet rebuilds when it is saved. Guide: ${guide}`
   const warning = 'Names and amounts of the wallet are in this report.'
-  const lines = [...table, safe(sources.join(', ')), ...offers, hint, note, warning]
+  const lines = [...table, sources.map(safe).join(', '), ...offers, hint, note, warning]
   return lines.map((line, at) => `${at === 0 ? 'shown as' : ''}\t${line.trimEnd()}`)
 }
 

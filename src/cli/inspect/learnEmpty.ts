@@ -1,10 +1,10 @@
 import type { EmptyValue, EmptyWallet } from '../../response/emptyWallet.js'
-import { pathNames } from '../../response/emptyWallet.js'
+import { valueAt } from '../../response/emptyWallet.js'
 import { findFailure } from '../../response/findFailure.js'
 import type { JsonValue } from '../../response/JsonValue.js'
 import { locateEntries } from '../../response/locateEntries.js'
 import { readFields, saysSuccess } from '../../response/speakers.js'
-import { scalarText, valueAt } from './findPath.js'
+import { scalarText } from './findPath.js'
 import type { ReadAnswer } from './readAnswer.js'
 import type { Answer } from './requestAnswer.js'
 
@@ -84,8 +84,8 @@ export function provenFields(body: JsonValue, empty: EmptyAnswer | undefined): E
 }
 
 /** The value at a path of `empty`. `null` if there is none. */
-export function readPath(body: unknown, path: string): unknown {
-  return valueAt(body, pathNames(path)) ?? null
+export function readPath(body: JsonValue | undefined, path: string): JsonValue {
+  return valueAt(body, path) ?? null
 }
 
 function isScalar(value: unknown): value is EmptyValue {
