@@ -77,7 +77,8 @@ export function Tokens({ address }: { address: string }) {
       <ul style={{ overflowWrap: 'anywhere' }} translate="no">
         {data?.rows.map(({ key, chain, entry: { tick, balance } }) => (
           <li key={key}>
-            <bdi>{String(tick)}</bdi> <span>{`${balance} on ${chain}`}</span>
+            <bdi>{String(tick ?? 'Unnamed token')}</bdi>{' '}
+            <span>{`${balance ?? 'amount not known'} on ${chain}`}</span>
           </li>
         ))}
       </ul>

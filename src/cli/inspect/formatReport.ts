@@ -134,7 +134,7 @@ function describeShown({ entries, shown, safe }: Inspection): string[] {
   const sources = [
     `tick: ${tick ? pathText(tick) : 'not known'}`,
     `protocol: ${protocol ? pathText(protocol) : 'not known'}`,
-    `balance: ${balance ? balanceText(balance) : 'not known'}${missing > 0 ? ` (${missing} without)` : ''}`,
+    `balance: ${balance ? balanceText(balance) : 'not known'}${missing > 0 ? ` (${missing} have no decimals: not shown)` : ''}`,
     ...Object.entries(others).flatMap(([part, path]) => (path ? `${part}: ${pathText(path)}` : [])),
   ]
   /** What the first entries would show. */

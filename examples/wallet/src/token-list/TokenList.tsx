@@ -108,17 +108,10 @@ export function TokenList(props: TokenListProps) {
     [isShared, labels],
   )
   const shownSort = isUnread ? undefined : sort
-  const arranged = useMemo(
-    () =>
-      arrangeTokens(data?.rows ?? [], {
-        search: searched,
-        sort: shownSort,
-        locale,
-        marks,
-        ownerOf,
-      }),
-    [data?.rows, searched, shownSort, locale, marks, ownerOf],
-  )
+  const arranged = useMemo(() => {
+    const options = { search: searched, sort: shownSort, locale, marks, ownerOf }
+    return arrangeTokens(data?.rows ?? [], options)
+  }, [data?.rows, searched, shownSort, locale, marks, ownerOf])
   const { all, rows, matching } = arranged
   const selected = props.selected === undefined ? clicked : props.selected
   const opened = selected ? all.find(({ id }) => id === selected) : undefined

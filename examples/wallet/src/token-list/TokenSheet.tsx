@@ -42,8 +42,15 @@ export function Sheet({ title, children, onClose, isBeside = false }: SheetProps
       className={isBeside ? 'tl-beside' : 'tl-sheet'}
       open={isBeside || undefined}
       aria-labelledby={id}
-      onClose={(event) => !event.currentTarget.open && onClose()} // React's StrictMode opens it twice
-      onKeyDown={({ key }) => isBeside && key === 'Escape' && close()}
+      onClose={(event) => {
+        event.stopPropagation() // Material UI takes it for its own
+        if (!event.currentTarget.open) onClose() // React's StrictMode opens it twice
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close() // a drawer around the list may prevent what the browser does
+      }}
       onPointerDown={(event) => void (pressed.current = event.target)}
       onClick={({ target, currentTarget: dialog }) =>
         target === dialog && pressed.current === dialog && !isBeside && close()
