@@ -33,9 +33,9 @@ export function offsetAfterPage(
   const { length } = entries
   if (length === 0) return offsetAfterNothing(page, earlier)
   // a page limit may have cut a page of 20 or more entries, unless the previous page is longer
-  const isCut = () => length >= Math.max(SMALLEST_CAP, earlier.at(-1)?.entries.length ?? 0)
+  const mayBeCut = () => length >= Math.max(SMALLEST_CAP, earlier.at(-1)?.entries.length ?? 0)
   // unlike in `saysMore`, `hasMore: true` counts even if the total is reached
-  const goesOn = hasMore ?? saysMore(page) ?? (length >= limit || isCut())
+  const goesOn = hasMore ?? saysMore(page) ?? (length >= limit || mayBeCut())
   return goesOn ? offset + length : null
 }
 

@@ -25,7 +25,7 @@ export function placePage<TEntry>(
   const { entryId, nextOffset } = response
   rawEntriesOf.set(received.entries, rawEntries)
   const isRepeat = repeatsLast(requested, earlier, response)
-  const placed = placeNewPage(received, isRepeat ? {} : response, earlier)
+  const placed = placeNewPage(received, response, earlier)
   const isNew = nextOffset !== undefined || hasNewEntry(received, earlier, entryId)
   if (isNew && !isRepeat) return placed
 

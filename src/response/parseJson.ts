@@ -27,7 +27,7 @@ export function parseJson(text: string): JsonValue {
     const quoted = parts.map((part) => (part.startsWith('"') ? part : quoteLongNumbers(part)))
     value = parseJsonText(quoted.join(''))
   }
-  visit(value, 0)
+  visit(value, 0) // the depth and `__proto__`
   return value
 }
 

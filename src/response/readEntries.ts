@@ -46,7 +46,7 @@ export async function readEntries<TEntry>(
   const count = located?.entries.length
   if (typeof locate !== 'function' || (count === 0 && empty)) {
     const find = (hasEntries: boolean) => findFailure(body, { ...options, hasEntries })
-    // beside entries that are not clear, only plain denials count, and none that `empty` declares
+    // entries that are not clear are no empty wallet: beside them, only a denial counts
     const failure =
       count === undefined ? find(false) && find(mayHaveEntries(body)) : find(count > 0)
     if (failure) throw failure

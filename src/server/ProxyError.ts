@@ -58,7 +58,8 @@ export function toProxyError(error: unknown): ProxyError {
     return new ProxyError(502, 'upstream_error', message)
   }
   const code = status === 429 ? 'upstream_rate_limited' : 'upstream_refused'
-  const advice = status === 400 ? ' Check `address`, `chain` and `limit`; the proxy log has more.' : ''
+  const advice =
+    status === 400 ? ' Check `address`, `chain` and `limit`; the proxy log has more.' : ''
   const message = `The service responded with ${status}.${advice}`
   const waits = status === 429 || status === 503
   return new ProxyError(status, code, message, waits ? retryAfter(retryAfterMs) : {})

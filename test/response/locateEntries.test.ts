@@ -118,6 +118,7 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
   [{ data: { kind: 'none', list: null } }, { 'data.kind': 'none' }],
   [{ Code: 0, Msg: 'ok', Data: null }],
   [{ code: 0, msg: 'ok', data: { detail: null } }],
+  [{ code: 0, result: null }],
 ])('behavior: an empty list without an array: %j with %j at offset %j', (body, empty, offset) => {
   const list = locateEntries(body, undefined, { empty, offset })
   expect(list.entries).toEqual([])
@@ -135,6 +136,8 @@ test.each<[body: JsonValue, empty?: EmptyWallet, offset?: number]>([
   [{ code: 0, msg: null }],
   [{ list: null, hasMore: true }],
   [{ data: null }],
+  [{ error: false, data: null }],
+  [{ code: 0, data: {} }, { code: 0, msg: 'ok' }, 20],
   [{ list: null, fee: '5', hasMore: false }],
   [{ ...leer, data: {} }, otherMessage],
   [{ code: 7, data: null, total: 0 }],

@@ -73,7 +73,7 @@ test.each<[status: number, headers: object, proxied: [number, string], wait: str
 
   const [proxyStatus, code] = proxied
   expect(await errorOf(response, proxyStatus, /evil|indexer/)).toBe(`upstream_${code}`)
-  const hasAdvice = text.includes('Check `chain` and `limit`; the proxy log has more.')
+  const hasAdvice = text.includes('Check `address`, `chain` and `limit`; the proxy log has more.')
   expect(hasAdvice).toBe(proxyStatus === 400)
   expect(response.headers.get('Retry-After')).toBe(wait)
   expect(response.headers.has('WWW-Authenticate')).toBe(false)
