@@ -32,7 +32,7 @@ function packed(file: string): string {
 
 const pages = globSync('docs/{*,{guides,cookbook,errors,proxy,reference}/*}.md')
   .map((page) => page.replaceAll('\\', '/'))
-  .filter((page) => !/^docs\/(index|live|quick-start)\.md$/.test(page)) // pages of the site alone
+  .filter((page) => !/^docs\/(index|live|quick-start|guides\/compared)\.md$/.test(page)) // pages of the site alone
 
 for (const made of [folder, tarball]) {
   rmSync(made, { recursive: true, force: true })
