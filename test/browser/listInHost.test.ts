@@ -7,38 +7,36 @@ import { connectBrowser } from './launchBrowser.js'
 
 const light = 'background-color: rgb(250, 250, 250); color: rgb(17, 17, 17)'
 const dark = 'background-color: rgb(17, 17, 17); color: rgb(238, 238, 238)'
-const shadcn = `
-  :root { --background: oklch(1 0 0); --foreground: oklch(0.145 0 0); --card: oklch(0.97 0 0) }
-  .dark { --background: oklch(0.145 0 0); --foreground: oklch(0.985 0 0); --card: oklch(0.205 0 0) }
-  body { background-color: var(--background); color: var(--foreground) }
-  .ground { background-color: var(--card); padding: 24px }`
 const gradient = `
   body { background: linear-gradient(white, silver); color: rgb(17, 17, 17) }
   .dark body { background: linear-gradient(black, navy); color: rgb(238, 238, 238) }`
 
+const inGround = ['html', '<div class="ground">'] as const
+const fading = 'transition: color 0.1s, background-color 0.5s'
+
 // styles, the element that gets the class `dark`, and what is around the list
 const hosts: Record<string, readonly [css: string, switched: string, start: string]> = {
-  'a shadcn card': [shadcn, 'html', '<div class="ground">'],
   'a card that fades slowly': [
-    `.ground { ${light}; transition: color 0.1s, background-color 0.5s } .dark .ground { ${dark} }`,
-    ...(['html', '<div class="ground">'] as const),
+    `.ground { ${light}; ${fading} } .dark .ground { ${dark} }`,
+    ...inGround,
   ],
-  'a wrapper': [`.ground { ${light} } .ground.dark { ${dark} }`, '.ground', '<div class="ground">'],
+  'a wrapper': [`.ground { ${light} } .ground.dark { ${dark} }`, '.ground', inGround[1]],
   'a page whose styles are replaced': [`body { ${light} }`, 'style', ''],
   'a page without transitions': [
     `.ground { ${light} } .dark .ground { ${dark} } * { transition: none !important }`,
-    ...(['html', '<div class="ground">'] as const),
+    ...inGround,
   ],
   'text that is not where the background is': [
-    `.ground { background-color: white } main { color: rgb(17, 17, 17) }
-    .dark .ground { background-color: rgb(17, 17, 17) } .dark main { color: white }`,
+    `.ground { ${light} } main { color: rgb(17, 17, 17) }
+    .dark .ground { ${dark} } .dark main { color: white }`,
     ...(['html', '<div class="ground"><main>'] as const),
   ],
   'a gradient': [gradient, 'html', ''],
 }
 
-/** What a host may set on all elements of a kind: other ticks, and details that fill the window. */
+/** What a host may set for all pages and elements: another ground, other ticks, larger details. */
 const elements = `
+  :root { --background: red }
   [type="button"] { text-transform: uppercase; margin: 9px; padding: 9px }
   dialog { min-width: 100%; min-height: 100% }`
 

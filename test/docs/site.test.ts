@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { installFrom, publishedForm } from '../../scripts/published.mjs'
-import { withPackageManagers } from '../../scripts/sitePages.js'
+import { registryFiles, withPackageManagers } from '../../scripts/sitePages.js'
 import { path } from './root.js'
 
 test('behavior: install commands for other package managers', () => {
@@ -42,6 +42,8 @@ test('behavior: commands that install the package work before it is on npm, and 
   const tarball = `${site}/inscription-hooks.tgz`
   expect(installFrom(commands, site)).toContain(`npm install ${tarball} @tanstack/react-query\n`)
   expect(installFrom('`bun add inscription-hooks`', site)).toBe(`\`bun add ${tarball}\``)
+  expect(registryFiles(tarball).get('token-list.json')).toContain(tarball)
+  expect(registryFiles().get('token-list.json')).not.toMatch(/tgz|"inscription-hooks"/)
   expect(installFrom('npx inscription-hooks inspect', site)).toBe('npx inscription-hooks inspect')
   for (const page of globSync('docs/{guides,cookbook,proxy}/*.md', { cwd: path('.') })) {
     const shown = installFrom(readFileSync(path(page), 'utf8'), site)

@@ -10,7 +10,7 @@ import {
   useInfiniteWalletBalances,
   type WalletBalanceError,
 } from 'inscription-hooks'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ErrorNotice } from '../../../examples/wallet/src/token-list/Notice.js'
 import {
@@ -181,19 +181,28 @@ test('parameters: trailing, onSelect, search and labels.walletName get the addre
   expect(onSelect.mock.calls[0]?.[0]).toMatchObject({ address: b, balance: '999' })
 })
 
-test.each([false, true])('behavior: an unknown balance, hidden: %s', async (hideAmounts) => {
-  const sent = { total_amount: '1230000000', token: { decimals: 6, hash: `0x${'1'.repeat(64)}` } }
-  function List() {
-    const tokens = useInfiniteWalletBalances({ wallets: [{ address: a, chain: 'eth' }] })
-    return <TokenList tokens={tokens} hideAmounts={hideAmounts} locale="en_US" />
-  }
-  renderList(<List />, () => Response.json({ list: [{ tick: 'ordi', ...sent }] }))
-  fireEvent.click(await screen.findByRole('button', { name: /^ordi/ }))
-  const { textContent } = screen.getByRole('dialog', { hidden: true })
-  const numbers = 'As sent: total_amount1230000000As sent: token.decimals6Protocol'
-  if (hideAmounts) expect(textContent).not.toMatch(/As sent|\d/)
-  else expect(textContent).toContain(numbers)
-})
+test.each([false, true])(
+  'behavior: an unknown balance in a drawer, hidden: %s',
+  async (hideAmounts) => {
+    const sent = { total_amount: '1230000000', token: { decimals: 6, hash: `0x${'1'.repeat(64)}` } }
+    const drawer = vi.fn()
+    function List() {
+      const tokens = useInfiniteWalletBalances({ wallets: [{ address: a, chain: 'eth' }] })
+      const list = <TokenList tokens={tokens} hideAmounts={hideAmounts} locale="en_US" />
+      return createElement('div', { onKeyDown: drawer, onClose: drawer }, list)
+    }
+    renderList(<List />, () => Response.json({ list: [{ tick: 'ordi', ...sent }] }))
+    fireEvent.click(await screen.findByRole('button', { name: /^ordi/ }))
+    const details = screen.getByRole('dialog', { hidden: true })
+    const { textContent } = details
+    const numbers = 'As sent: total_amount1230000000As sent: token.decimals6Protocol'
+    if (hideAmounts) expect(textContent).not.toMatch(/As sent|\d/)
+    else expect(textContent).toContain(numbers)
+    fireEvent.keyDown(details, { key: 'Escape' })
+    fireEvent(details, new Event('close'))
+    expect(drawer).not.toHaveBeenCalled()
+  },
+)
 
 const issues = [{ path: 'chain', message: 'expected text' }]
 const refusedKey = { status: 502, code: 'upstream_unauthorized' }
