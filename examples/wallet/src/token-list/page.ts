@@ -41,7 +41,7 @@ function groundOf(list: Element): string | undefined {
 
 /** Of a `color(srgb …)`, as token-list.css writes it. */
 function isLight(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
+  const [red = 0, green = 0, blue = 0] = color.match(/-?[\d.]+(e-\d+)?/g)?.map(Number) ?? []
   return 0.3 * red + 0.6 * green + 0.1 * blue > 0.5
 }
 

@@ -21,9 +21,9 @@ export function StreamedTokens({ chain, address }: Wallet) {
 export function LoadingTokens() {
   return (
     <div className="tl">
-      <p className="tl-status" role="status">
-        Loading…
-      </p>
+      <div className="tl-status">
+        <p role="status">Loading…</p>
+      </div>
       <SkeletonRows />
     </div>
   )
